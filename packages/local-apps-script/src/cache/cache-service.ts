@@ -1,4 +1,5 @@
 // CacheService as scripts see it: any value becomes text, misses are null, `getAll` leaves misses out.
+
 import {
   type ExecutionContext,
   type HostObject,
@@ -7,6 +8,7 @@ import {
   type Service,
 } from '../kernel/contract.ts';
 import { effectiveUser } from '../kernel/effective-user.ts';
+import { each, publishedClass } from '../kernel/published-class.ts';
 import { type CacheStore, type CacheStores, defaultSeconds } from './cache-store.ts';
 
 class Cache implements HostObject {
@@ -81,21 +83,11 @@ export function createCacheService(stores: CacheStores, owner: RuntimeUser): Ser
         fullName: 'CacheService',
         methods: { getScriptCache: [[]], getUserCache: [[]], getDocumentCache: [[]] },
       },
-      {
-        hostClass: 'Cache',
-        fullName: 'CacheService.Cache',
-        methods: {
-          get: [['any']],
-          getAll: [['any[]']],
-          put: [
-            ['any', 'any'],
-            ['any', 'any', 'number'],
-          ],
-          putAll: [['Object'], ['Object', 'number']],
-          remove: [['any']],
-          removeAll: [['any[]']],
-        },
-      },
+      publishedClass('CacheService.Cache', Cache, {
+        ...each('get remove', 'any'),
+        ...each('getAll removeAll', 'any[]'),
+        put: 'any, any | any, any, number',
+      }),
     ],
     globals: (context) => {
       const entry = {

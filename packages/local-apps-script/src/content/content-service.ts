@@ -1,6 +1,8 @@
 // ContentService: texts that web apps answer with.
+
 import { TextContent } from '../html/text-content.ts';
-import { EnumValue, type HostClassSpec, type HostObject, type Service } from '../kernel/contract.ts';
+import { EnumValue, type HostObject, type Service } from '../kernel/contract.ts';
+import { publishedClass } from '../kernel/published-class.ts';
 
 const mimeTypes: Readonly<Record<string, string>> = {
   ATOM: 'application/atom+xml',
@@ -45,21 +47,6 @@ export class TextOutput extends TextContent implements HostObject {
   }
 }
 
-const textOutputClass: HostClassSpec = {
-  hostClass: 'TextOutput',
-  fullName: 'ContentService.TextOutput',
-  methods: {
-    append: [['String']],
-    clear: [[]],
-    getContent: [[]],
-    setContent: [['String']],
-    getMimeType: [[]],
-    setMimeType: [[path]],
-    downloadAsFile: [['String']],
-    getFileName: [[]],
-  },
-};
-
 class ContentService implements HostObject {
   readonly hostClass = 'ContentService';
 
@@ -72,12 +59,8 @@ class ContentService implements HostObject {
 export function createContentService(): Service {
   return {
     classes: [
-      {
-        hostClass: 'ContentService',
-        fullName: 'ContentService',
-        methods: { createTextOutput: [[], ['String']] },
-      },
-      textOutputClass,
+      publishedClass('ContentService', ContentService),
+      publishedClass('ContentService.TextOutput', TextOutput),
     ],
     enums: [{ path, members: Object.keys(mimeTypes) }],
     globals: () => ({ ContentService: new ContentService() }),

@@ -1,6 +1,7 @@
 // DriveApp as far as a script gets to its own spreadsheets by it: as files, by their ids. There are no other files.
+
 import { type ExecutionContext, type HostObject, PlatformError, type Service } from '../kernel/contract.ts';
-import { each } from '../kernel/methods.ts';
+import { publishedClass } from '../kernel/published-class.ts';
 import { newId } from '../spreadsheet/facade/spreadsheet/spreadsheet.ts';
 import type { Workbook } from '../spreadsheet/model/workbook.ts';
 import type { Workbooks } from '../spreadsheet/workbooks.ts';
@@ -49,11 +50,25 @@ class File implements HostObject {
     private readonly workbook: Workbook,
   ) {}
 
-  getId = () => this.workbook.id;
-  getName = () => this.workbook.name;
-  getMimeType = () => mimeTypes.GOOGLE_SHEETS;
-  getUrl = () => `https://docs.google.com/spreadsheets/d/${this.workbook.id}/edit?usp=drivesdk`;
-  toString = () => this.workbook.name;
+  getId(): string {
+    return this.workbook.id;
+  }
+
+  getName(): string {
+    return this.workbook.name;
+  }
+
+  getMimeType(): string | undefined {
+    return mimeTypes.GOOGLE_SHEETS;
+  }
+
+  getUrl(): string {
+    return `https://docs.google.com/spreadsheets/d/${this.workbook.id}/edit?usp=drivesdk`;
+  }
+
+  toString(): string {
+    return this.workbook.name;
+  }
 
   setName(name: string): this {
     this.workbook.rename(name);
@@ -93,16 +108,8 @@ class DriveApp implements HostObject {
 export function createDriveService(workbooks: Workbooks | undefined): Service {
   return {
     classes: [
-      { hostClass: 'DriveApp', fullName: 'DriveApp', methods: { getFileById: [['String']] } },
-      {
-        hostClass: 'File',
-        fullName: 'DriveApp.File',
-        methods: {
-          ...each('getId getName getMimeType getUrl toString', []),
-          setName: [['String']],
-          makeCopy: [[], ['String']],
-        },
-      },
+      publishedClass('DriveApp', DriveApp),
+      publishedClass('DriveApp.File', File, { toString: '', makeCopy: ' | String' }),
     ],
     constants: { MimeType: mimeTypes },
     globals: (context) => ({ DriveApp: new DriveApp(workbooks, context) }),

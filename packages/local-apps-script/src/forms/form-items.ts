@@ -1,8 +1,17 @@
 // The items of forms, their choices, and answers to them, as scripts hold them.
 import { EnumValue, type ExecutionContext, type HostObject, PlatformError } from '../kernel/contract.ts';
+import { addMethods } from '../kernel/published-class.ts';
 import { answerTo } from './answers.ts';
 import type { FormStore } from './form-store.ts';
-import type { Answer, GoTo, ItemKind, StoredChoice, StoredForm, StoredItem } from './stored-form.ts';
+import {
+  type Answer,
+  type GoTo,
+  ITEM_KINDS,
+  type ItemKind,
+  type StoredChoice,
+  type StoredForm,
+  type StoredItem,
+} from './stored-form.ts';
 import type { Validation } from './validations.ts';
 
 /** The class of each kind of item. */
@@ -44,7 +53,7 @@ function goToOf(navigation: EnumValue | FormItem): GoTo {
   }
 }
 
-class Choice implements HostObject {
+export class Choice implements HostObject {
   readonly hostClass = 'Choice';
 
   constructor(
@@ -129,20 +138,14 @@ export class FormItem implements HostObject {
     return new FormItem(this.session, this.form, this.item);
   }
 
-  asTextItem = () => this.as('TEXT');
-  asParagraphTextItem = () => this.as('PARAGRAPH_TEXT');
-  asMultipleChoiceItem = () => this.as('MULTIPLE_CHOICE');
-  asCheckboxItem = () => this.as('CHECKBOX');
-  asListItem = () => this.as('LIST');
-  asScaleItem = () => this.as('SCALE');
-  asGridItem = () => this.as('GRID');
-  asCheckboxGridItem = () => this.as('CHECKBOX_GRID');
-  asDateItem = () => this.as('DATE');
-  asDateTimeItem = () => this.as('DATETIME');
-  asTimeItem = () => this.as('TIME');
-  asDurationItem = () => this.as('DURATION');
-  asSectionHeaderItem = () => this.as('SECTION_HEADER');
-  asPageBreakItem = () => this.as('PAGE_BREAK');
+  static {
+    for (const kind of ITEM_KINDS)
+      addMethods(FormItem.prototype, {
+        [`as${classOfKind[kind]}`]() {
+          return this.as(kind);
+        },
+      });
+  }
 
   getId(): number {
     return this.item.id;

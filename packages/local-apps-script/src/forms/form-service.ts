@@ -1,16 +1,10 @@
 // FormApp over forms in memory.
 
-import {
-  type HostClassSpec,
-  type HostObject,
-  type Overload,
-  PlatformError,
-  type Service,
-} from '../kernel/contract.ts';
-import { each, type Methods } from '../kernel/methods.ts';
+import { type HostClassSpec, type HostObject, PlatformError, type Service } from '../kernel/contract.ts';
+import { addMethods, each, publishedClass } from '../kernel/published-class.ts';
 import { newId } from '../spreadsheet/facade/spreadsheet/spreadsheet.ts';
 import { Form, FormResponse } from './form.ts';
-import { classOfKind, type FormsSession } from './form-items.ts';
+import { Choice, classOfKind, FormItem, type FormsSession, ItemResponse } from './form-items.ts';
 import type { FormStore } from './form-store.ts';
 import type { StoredForm } from './stored-form.ts';
 import { ValidationBuilder, validationClasses, validationKinds } from './validations.ts';
@@ -44,11 +38,10 @@ class FormApp implements HostObject {
     return this.opened(this.session.store.find(id));
   }
 
-  createTextValidation = () => new ValidationBuilder('TextValidation');
-  createParagraphTextValidation = () => new ValidationBuilder('ParagraphTextValidation');
-  createCheckboxValidation = () => new ValidationBuilder('CheckboxValidation');
-  createGridValidation = () => new ValidationBuilder('GridValidation');
-  createCheckboxGridValidation = () => new ValidationBuilder('CheckboxGridValidation');
+  static {
+    for (const kind of validationKinds)
+      addMethods(FormApp.prototype, { [`create${kind}`]: () => new ValidationBuilder(kind) });
+  }
 
   getActiveForm(): Form | null {
     const { bound } = this.session.store;
@@ -56,141 +49,33 @@ class FormApp implements HostObject {
   }
 }
 
-const ofItems: Methods = {
-  ...each('getId getIndex getType getTitle getHelpText duplicate', []),
-  ...each('setTitle setHelpText', ['String']),
-};
-const ofQuestions: Methods = { ...ofItems, isRequired: [[]], setRequired: [['Boolean']] };
-const ofGraded: Methods = { ...ofQuestions, getPoints: [[]], setPoints: [['number']] };
-const answeredBy = (...overloads: readonly Overload[]): Methods => ({ createResponse: overloads });
-const ofChoices: Methods = {
-  ...ofGraded,
-  getChoices: [[]],
-  setChoices: [['Choice[]']],
-  setChoiceValues: [['String[]']],
-};
-const plainChoice: readonly Overload[] = [['String'], ['String', 'Boolean']];
-const navigatingChoice: readonly Overload[] = [
-  ...plainChoice,
-  ['String', 'PageBreakItem'],
-  ['String', 'FormApp.PageNavigationType'],
-];
-const other: Methods = { hasOtherOption: [[]], showOtherOption: [['Boolean']] };
-const ofGrids: Methods = {
-  ...ofQuestions,
-  ...each('getRows getColumns', []),
-  ...each('setRows setColumns', ['String[]']),
-};
-const ofDates: Methods = {
-  ...ofGraded,
-  ...answeredBy(['Date']),
-  includesYear: [[]],
-  setIncludesYear: [['Boolean']],
-};
-const [pageNavigation, itemType, destinationType] = [
-  'FormApp.PageNavigationType',
-  'FormApp.ItemType',
-  'FormApp.DestinationType',
-];
-
-const itemMethods: Readonly<Record<string, Methods>> = {
-  TextItem: { ...ofGraded, ...answeredBy(['String']) },
-  ParagraphTextItem: { ...ofGraded, ...answeredBy(['String']) },
-  MultipleChoiceItem: { ...ofChoices, ...other, createChoice: navigatingChoice, ...answeredBy(['String']) },
-  CheckboxItem: { ...ofChoices, ...other, createChoice: plainChoice, ...answeredBy(['String[]']) },
-  ListItem: { ...ofChoices, createChoice: navigatingChoice, ...answeredBy(['String']) },
-  ScaleItem: {
-    ...ofGraded,
-    ...each('getLowerBound getUpperBound getLeftLabel getRightLabel', []),
-    setBounds: [['number', 'number']],
-    setLabels: [['String', 'String']],
-    ...answeredBy(['number']),
-  },
-  GridItem: { ...ofGrids, ...answeredBy(['String[]']) },
-  CheckboxGridItem: { ...ofGrids, ...answeredBy(['Object[]']) },
-  DateItem: ofDates,
-  DateTimeItem: ofDates,
-  TimeItem: { ...ofGraded, ...answeredBy(['number', 'number']) },
-  DurationItem: { ...ofGraded, ...answeredBy(['number', 'number', 'number']) },
-  SectionHeaderItem: ofItems,
-  PageBreakItem: {
-    ...ofItems,
-    ...each('getGoToPage getPageNavigationType', []),
-    setGoToPage: [['PageBreakItem'], [pageNavigation]],
-  },
-  Item: {
-    ...ofItems,
-    ...each(
-      Object.values(classOfKind)
-        .map((name) => `as${name}`)
-        .join(' '),
-      [],
-    ),
-  },
-};
-
-const asItem: readonly Overload[] = ['Item', ...Object.values(classOfKind)].map((name) => [name]);
-
-/** Kinds of items whose answers can be checked. */
-function validated(name: string): Methods {
-  const kind = name.replace(/Item$/, 'Validation');
-  return validationKinds.includes(kind) ? { setValidation: [[kind]], clearValidation: [[]] } : {};
-}
-
-const formMethods: Methods = {
-  ...each('getId getTitle getDescription getConfirmationMessage getCustomClosedFormMessage', []),
-  ...each(
-    'getEditUrl getPublishedUrl getSummaryUrl getDestinationId getDestinationType removeDestination',
-    [],
-  ),
-  ...each('isAcceptingResponses canEditResponse collectsEmail isQuiz hasLimitOneResponsePerUser', []),
-  ...each('hasProgressBar isPublishingSummary requiresLogin hasRespondAgainLink getShuffleQuestions', []),
-  ...each('createResponse deleteAllResponses isPublished supportsAdvancedResponderPermissions', []),
-  ...each(
-    Object.values(classOfKind)
-      .map((name) => `add${name}`)
-      .join(' '),
-    [],
-  ),
-  ...each('setTitle setDescription setConfirmationMessage setCustomClosedFormMessage', ['String']),
-  ...each('getResponse deleteResponse addEditor removeEditor', ['String']),
-  ...each('setPublished setAcceptingResponses setAllowResponseEdits setCollectEmail setIsQuiz', ['Boolean']),
-  ...each('setLimitOneResponsePerUser setProgressBar setPublishingSummary setRequireLogin', ['Boolean']),
-  ...each('setShowLinkToRespondAgain setShuffleQuestions', ['Boolean']),
-  addEditors: [['String[]']],
-  getItems: [[], [itemType]],
-  getItemById: [['number']],
-  deleteItem: [['number'], ...asItem],
-  moveItem: [['number', 'number'], ...asItem.map((item) => [...item, 'number'])],
-  getResponses: [[], ['Date']],
-  setDestination: [[destinationType, 'String']],
-};
+/** Any item, as what takes one. */
+const anyItem: readonly string[] = ['Item', ...Object.values(classOfKind)];
 
 /** Nothing of it without authorisation. */
 const requires = { '*': { modes: ['FULL'] } } as const;
 
-const spec = (name: string, methods: Methods): HostClassSpec => ({
-  hostClass: name,
-  fullName: name === 'FormApp' ? name : `FormApp.${name}`,
-  methods,
-  requires,
-});
+const spec = (
+  name: string,
+  Class: { readonly prototype: object },
+  otherwise: Readonly<Record<string, string>> = {},
+): HostClassSpec => publishedClass(`FormApp.${name}`, Class, otherwise, requires);
 
 const classes: readonly HostClassSpec[] = [
-  spec('FormApp', {
-    ...each('create openById openByUrl', ['String']),
-    getActiveForm: [[]],
-    ...each(validationKinds.map((kind) => `create${kind}`).join(' '), []),
+  publishedClass('FormApp', FormApp, {}, requires),
+  spec('Form', Form, {
+    ...each('isPublished supportsAdvancedResponderPermissions', ''),
+    ...each('addEditor removeEditor', 'String'),
+    setPublished: 'Boolean',
+    deleteItem: ['number', ...anyItem].join(' | '),
+    moveItem: ['number', ...anyItem].map((item) => `${item}, number`).join(' | '),
   }),
-  spec('Form', formMethods),
-  spec('FormResponse', {
-    ...each('getId getTimestamp getRespondentEmail getItemResponses submit', []),
-    getResponseForItem: asItem,
-    withItemResponse: [['ItemResponse']],
-  }),
-  spec('ItemResponse', each('getItem getResponse', [])),
-  spec('Choice', each('getValue isCorrectAnswer getGotoPage getPageNavigationType', [])),
-  ...Object.entries(itemMethods).map(([name, methods]) => spec(name, { ...methods, ...validated(name) })),
+  spec('FormResponse', FormResponse, { getResponseForItem: anyItem.join(' | ') }),
+  spec('ItemResponse', ItemResponse),
+  spec('Choice', Choice),
+  ...anyItem.map((name) =>
+    spec(name, FormItem, name === 'CheckboxGridItem' ? { createResponse: 'Object[]' } : {}),
+  ),
   ...validationClasses,
 ];
 
@@ -199,9 +84,12 @@ export function createFormService(store: FormStore, timeZone: string): Service {
   return {
     classes,
     enums: [
-      { path: destinationType, members: ['SPREADSHEET'] },
-      { path: itemType, members: itemTypes },
-      { path: pageNavigation, members: ['CONTINUE', 'GO_TO_PAGE', 'RESTART', 'SUBMIT'] },
+      { path: 'FormApp.DestinationType', members: ['SPREADSHEET'] },
+      { path: 'FormApp.ItemType', members: itemTypes },
+      {
+        path: 'FormApp.PageNavigationType',
+        members: ['CONTINUE', 'GO_TO_PAGE', 'RESTART', 'SUBMIT'],
+      },
       { path: 'FormApp.Alignment', members: ['LEFT', 'CENTER', 'RIGHT'] },
       { path: 'FormApp.FeedbackType', members: ['CORRECT', 'INCORRECT', 'GENERAL'] },
     ],

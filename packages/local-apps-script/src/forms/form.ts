@@ -1,12 +1,13 @@
 // Form and FormResponse, as scripts hold them.
 import { EnumValue, type HostObject, PlatformError } from '../kernel/contract.ts';
+import { addMethods } from '../kernel/published-class.ts';
 import { publishedUrl } from './destination.ts';
-import { FormItem, type FormsSession, ItemResponse } from './form-items.ts';
+import { classOfKind, FormItem, type FormsSession, ItemResponse } from './form-items.ts';
 import { problemIn } from './form-store.ts';
 import {
   type Answer,
   type FormSettings,
-  type ItemKind,
+  ITEM_KINDS,
   isOpen,
   type StoredForm,
   type StoredResponse,
@@ -76,6 +77,29 @@ export class FormResponse implements HostObject {
   }
 }
 
+/** Texts of a form, by the name that methods have for them. */
+const TEXTS = [
+  ['Title', 'title'],
+  ['Description', 'description'],
+  ['ConfirmationMessage', 'confirmationMessage'],
+  ['CustomClosedFormMessage', 'customClosedMessage'],
+] as const satisfies readonly (readonly [string, keyof StoredForm])[];
+
+/** What is on or off, with the methods that say so and change it. */
+const SWITCHES: readonly (readonly [keyof FormSettings, getter: string, setter: string])[] = [
+  ['isPublished', 'isPublished', 'setPublished'],
+  ['isAcceptingResponses', 'isAcceptingResponses', 'setAcceptingResponses'],
+  ['allowsResponseEdits', 'canEditResponse', 'setAllowResponseEdits'],
+  ['collectsEmail', 'collectsEmail', 'setCollectEmail'],
+  ['isQuiz', 'isQuiz', 'setIsQuiz'],
+  ['limitsOneResponsePerUser', 'hasLimitOneResponsePerUser', 'setLimitOneResponsePerUser'],
+  ['hasProgressBar', 'hasProgressBar', 'setProgressBar'],
+  ['publishesSummary', 'isPublishingSummary', 'setPublishingSummary'],
+  ['requiresLogin', 'requiresLogin', 'setRequireLogin'],
+  ['hasRespondAgainLink', 'hasRespondAgainLink', 'setShowLinkToRespondAgain'],
+  ['shufflesQuestions', 'getShuffleQuestions', 'setShuffleQuestions'],
+];
+
 export class Form implements HostObject {
   readonly hostClass = 'Form';
 
@@ -84,79 +108,56 @@ export class Form implements HostObject {
     private readonly form: StoredForm,
   ) {}
 
-  private text(
-    changed: Partial<
-      Pick<StoredForm, 'title' | 'description' | 'confirmationMessage' | 'customClosedMessage'>
-    >,
-  ) {
-    Object.assign(this.form, changed);
-    return this;
+  static {
+    for (const [name, key] of TEXTS)
+      addMethods(Form.prototype, {
+        [`get${name}`]() {
+          return this.form[key];
+        },
+        [`set${name}`](text: string) {
+          this.form[key] = text;
+          return this;
+        },
+      });
+    for (const [key, getter, setter] of SWITCHES)
+      addMethods(Form.prototype, {
+        [getter]() {
+          return this.form.settings[key];
+        },
+        [setter](isOn: boolean) {
+          this.form.settings[key] = isOn;
+          this.session.store.changed(this.form);
+          return this;
+        },
+      });
+    for (const kind of ITEM_KINDS)
+      addMethods(Form.prototype, {
+        [`add${classOfKind[kind]}`]() {
+          return new FormItem(this.session, this.form, this.session.store.addItem(this.form, kind));
+        },
+      });
   }
 
-  private setting(changed: Partial<FormSettings>): this {
-    Object.assign(this.form.settings, changed);
-    this.session.store.changed(this.form);
-    return this;
+  getId(): string {
+    return this.form.id;
   }
 
-  getId = () => this.form.id;
-  getTitle = () => this.form.title;
-  setTitle = (title: string) => this.text({ title });
-  getDescription = () => this.form.description;
-  setDescription = (description: string) => this.text({ description });
-  getConfirmationMessage = () => this.form.confirmationMessage;
-  setConfirmationMessage = (confirmationMessage: string) => this.text({ confirmationMessage });
-  getCustomClosedFormMessage = () => this.form.customClosedMessage;
-  setCustomClosedFormMessage = (customClosedMessage: string) => this.text({ customClosedMessage });
-
-  isPublished = () => this.form.settings.isPublished;
-  setPublished = (isPublished: boolean) => this.setting({ isPublished });
   /** As every new form does. */
-  supportsAdvancedResponderPermissions = () => true;
-  isAcceptingResponses = () => this.form.settings.isAcceptingResponses;
-  setAcceptingResponses = (isAcceptingResponses: boolean) => this.setting({ isAcceptingResponses });
-  canEditResponse = () => this.form.settings.allowsResponseEdits;
-  setAllowResponseEdits = (allowsResponseEdits: boolean) => this.setting({ allowsResponseEdits });
-  collectsEmail = () => this.form.settings.collectsEmail;
-  setCollectEmail = (collectsEmail: boolean) => this.setting({ collectsEmail });
-  isQuiz = () => this.form.settings.isQuiz;
-  setIsQuiz = (isQuiz: boolean) => this.setting({ isQuiz });
-  hasLimitOneResponsePerUser = () => this.form.settings.limitsOneResponsePerUser;
-  setLimitOneResponsePerUser = (limitsOneResponsePerUser: boolean) =>
-    this.setting({ limitsOneResponsePerUser });
-  hasProgressBar = () => this.form.settings.hasProgressBar;
-  setProgressBar = (hasProgressBar: boolean) => this.setting({ hasProgressBar });
-  isPublishingSummary = () => this.form.settings.publishesSummary;
-  setPublishingSummary = (publishesSummary: boolean) => this.setting({ publishesSummary });
-  requiresLogin = () => this.form.settings.requiresLogin;
-  setRequireLogin = (requiresLogin: boolean) => this.setting({ requiresLogin });
-  hasRespondAgainLink = () => this.form.settings.hasRespondAgainLink;
-  setShowLinkToRespondAgain = (hasRespondAgainLink: boolean) => this.setting({ hasRespondAgainLink });
-  getShuffleQuestions = () => this.form.settings.shufflesQuestions;
-  setShuffleQuestions = (shufflesQuestions: boolean) => this.setting({ shufflesQuestions });
-
-  getEditUrl = () => `https://docs.google.com/forms/d/${this.form.id}/edit`;
-  getPublishedUrl = () => publishedUrl(this.form);
-  getSummaryUrl = () => `https://docs.google.com/forms/d/${this.form.id}/viewanalytics`;
-
-  private add(kind: ItemKind): FormItem {
-    return new FormItem(this.session, this.form, this.session.store.addItem(this.form, kind));
+  supportsAdvancedResponderPermissions(): boolean {
+    return true;
   }
 
-  addTextItem = () => this.add('TEXT');
-  addParagraphTextItem = () => this.add('PARAGRAPH_TEXT');
-  addMultipleChoiceItem = () => this.add('MULTIPLE_CHOICE');
-  addCheckboxItem = () => this.add('CHECKBOX');
-  addListItem = () => this.add('LIST');
-  addScaleItem = () => this.add('SCALE');
-  addGridItem = () => this.add('GRID');
-  addCheckboxGridItem = () => this.add('CHECKBOX_GRID');
-  addDateItem = () => this.add('DATE');
-  addDateTimeItem = () => this.add('DATETIME');
-  addTimeItem = () => this.add('TIME');
-  addDurationItem = () => this.add('DURATION');
-  addSectionHeaderItem = () => this.add('SECTION_HEADER');
-  addPageBreakItem = () => this.add('PAGE_BREAK');
+  getEditUrl(): string {
+    return `https://docs.google.com/forms/d/${this.form.id}/edit`;
+  }
+
+  getPublishedUrl(): string {
+    return publishedUrl(this.form);
+  }
+
+  getSummaryUrl(): string {
+    return `https://docs.google.com/forms/d/${this.form.id}/viewanalytics`;
+  }
 
   getItems(type?: EnumValue): FormItem[] {
     return this.form.items

@@ -12,21 +12,23 @@ export interface Destination {
 }
 
 /** Kinds of items, as `FormApp.ItemType` names them. */
-export type ItemKind =
-  | 'TEXT'
-  | 'PARAGRAPH_TEXT'
-  | 'MULTIPLE_CHOICE'
-  | 'CHECKBOX'
-  | 'LIST'
-  | 'SCALE'
-  | 'GRID'
-  | 'CHECKBOX_GRID'
-  | 'DATE'
-  | 'DATETIME'
-  | 'TIME'
-  | 'DURATION'
-  | 'SECTION_HEADER'
-  | 'PAGE_BREAK';
+export const ITEM_KINDS = [
+  'TEXT',
+  'PARAGRAPH_TEXT',
+  'MULTIPLE_CHOICE',
+  'CHECKBOX',
+  'LIST',
+  'SCALE',
+  'GRID',
+  'CHECKBOX_GRID',
+  'DATE',
+  'DATETIME',
+  'TIME',
+  'DURATION',
+  'SECTION_HEADER',
+  'PAGE_BREAK',
+] as const;
+export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** Where a person goes from a choice or a page: on, or to a page by the id of its break. */
 export type GoTo =

@@ -1,49 +1,24 @@
 // What answers have to be, beside fitting their question: builders for scripts, rules as data, and the check of an answer.
-import type { HostClassSpec, HostObject, Overload } from '../kernel/contract.ts';
+import type { HostClassSpec, HostObject } from '../kernel/contract.ts';
 import { PlatformError } from '../kernel/contract.ts';
-import type { Methods } from '../kernel/methods.ts';
+import { addMethods, publishedClass } from '../kernel/published-class.ts';
 import type { Answer, StoredRule } from './stored-form.ts';
 
-const none: readonly Overload[] = [[]];
-const number: readonly Overload[] = [['number']];
-const two: readonly Overload[] = [['number', 'number']];
-const pattern: readonly Overload[] = [['String']];
+/** What is validated; FormApp begins one of each with `createTextValidation` and its like. */
+export const validationKinds: readonly string[] =
+  'TextValidation ParagraphTextValidation CheckboxValidation GridValidation CheckboxGridValidation'.split(
+    ' ',
+  );
 
-const ofTexts: Methods = {
-  requireTextContainsPattern: pattern,
-  requireTextDoesNotContainPattern: pattern,
-  requireTextMatchesPattern: pattern,
-  requireTextDoesNotMatchPattern: pattern,
-  requireTextLengthGreaterThanOrEqualTo: number,
-  requireTextLengthLessThanOrEqualTo: number,
-};
-
-/** The rules of each kind of validation. */
-const rules: Readonly<Record<string, Methods>> = {
-  TextValidation: {
-    ...ofTexts,
-    requireNumber: none,
-    requireWholeNumber: none,
-    requireNumberBetween: two,
-    requireNumberNotBetween: two,
-    requireNumberEqualTo: number,
-    requireNumberNotEqualTo: number,
-    requireNumberGreaterThan: number,
-    requireNumberGreaterThanOrEqualTo: number,
-    requireNumberLessThan: number,
-    requireNumberLessThanOrEqualTo: number,
-    requireTextIsEmail: none,
-    requireTextIsUrl: none,
-  },
-  ParagraphTextValidation: ofTexts,
-  CheckboxValidation: {
-    requireSelectAtLeast: number,
-    requireSelectAtMost: number,
-    requireSelectExactly: number,
-  },
-  GridValidation: { requireLimitOneResponsePerColumn: none },
-  CheckboxGridValidation: { requireLimitOneResponsePerColumn: none },
-};
+/** The rules of all kinds; which of them a kind has, the published types say. */
+const RULES: readonly string[] = (
+  'requireNumber requireWholeNumber requireNumberBetween requireNumberNotBetween requireNumberEqualTo ' +
+  'requireNumberNotEqualTo requireNumberGreaterThan requireNumberGreaterThanOrEqualTo requireNumberLessThan ' +
+  'requireNumberLessThanOrEqualTo requireTextIsEmail requireTextIsUrl requireTextContainsPattern ' +
+  'requireTextDoesNotContainPattern requireTextMatchesPattern requireTextDoesNotMatchPattern ' +
+  'requireTextLengthGreaterThanOrEqualTo requireTextLengthLessThanOrEqualTo requireSelectAtLeast requireSelectAtMost ' +
+  'requireSelectExactly requireLimitOneResponsePerColumn'
+).split(' ');
 
 /** What `build` gives. */
 export class Validation implements HostObject {
@@ -60,16 +35,19 @@ export class ValidationBuilder implements HostObject {
   private rule: Omit<StoredRule, 'helpText'> | null = null;
   private helpText = '';
 
-  constructor(private readonly kind: string) {
-    this.hostClass = `${kind}Builder`;
-    for (const name of Object.keys(rules[kind] ?? {}))
-      Object.defineProperty(this, name, {
-        value: (...args: readonly (string | number)[]) => {
+  static {
+    for (const name of RULES)
+      addMethods(ValidationBuilder.prototype, {
+        [name](...args: readonly (string | number)[]) {
           if (name.endsWith('Pattern')) expressionOf(String(args[0]));
           this.rule = { name, args };
           return this;
         },
       });
+  }
+
+  constructor(private readonly kind: string) {
+    this.hostClass = `${kind}Builder`;
   }
 
   setHelpText(helpText: string): this {
@@ -83,20 +61,11 @@ export class ValidationBuilder implements HostObject {
   }
 }
 
-/** The methods of FormApp that begin one. */
-export const validationKinds: readonly string[] = Object.keys(rules);
-
-/** The classes without those of what `build` gives, which have no methods. */
-export const validationClasses: readonly HostClassSpec[] = Object.entries(rules).flatMap(
-  ([kind, methods]) => [
-    { hostClass: kind, fullName: `FormApp.${kind}`, methods: {} },
-    {
-      hostClass: `${kind}Builder`,
-      fullName: `FormApp.${kind}Builder`,
-      methods: { ...methods, build: none, setHelpText: pattern },
-    },
-  ],
-);
+/** The classes of all kinds. */
+export const validationClasses: readonly HostClassSpec[] = validationKinds.flatMap((kind) => [
+  publishedClass(`FormApp.${kind}`, Validation),
+  publishedClass(`FormApp.${kind}Builder`, ValidationBuilder),
+]);
 
 function expressionOf(source: string): RegExp {
   try {

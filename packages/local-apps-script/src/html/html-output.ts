@@ -1,6 +1,8 @@
 // HtmlOutput: a page that a script made, for dialogs, sidebars and web apps. HtmlTemplate: a page with scriptlets; they are
 // code of the script, which runs in its context (evaluate-template.js), and the page is made of what they wrote.
+
 import { type HostClassSpec, type HostObject, PlatformError } from '../kernel/contract.ts';
+import { publishedClass } from '../kernel/published-class.ts';
 import { Blob } from '../utilities/blob.ts';
 import type { Served } from './cut-comments.ts';
 import { escapeText } from './escape-text.ts';
@@ -195,41 +197,6 @@ export class HtmlOutput extends TextContent implements HostObject {
   }
 }
 
-/** The methods of HtmlOutputMetaTag. */
-export const htmlOutputMetaTagClass: HostClassSpec = {
-  hostClass: 'HtmlOutputMetaTag',
-  fullName: 'HtmlService.HtmlOutputMetaTag',
-  methods: { getName: [[]], getContent: [[]] },
-};
-
-/** The methods of HtmlOutput. */
-export const htmlOutputClass: HostClassSpec = {
-  hostClass: 'HtmlOutput',
-  fullName: 'HtmlService.HtmlOutput',
-  methods: {
-    getContent: [[]],
-    setContent: [['String']],
-    append: [['String']],
-    appendUntrusted: [['String']],
-    asTemplate: [[]],
-    getBlob: [[]],
-    getAs: [['String']],
-    clear: [[]],
-    getTitle: [[]],
-    setTitle: [['String']],
-    getWidth: [[]],
-    setWidth: [['number']],
-    getHeight: [[]],
-    setHeight: [['number']],
-    addMetaTag: [['String', 'String']],
-    setXFrameOptionsMode: [['HtmlService.XFrameOptionsMode']],
-    setSandboxMode: [['HtmlService.SandboxMode']],
-    getMetaTags: [[]],
-    setFaviconUrl: [['String']],
-    getFaviconUrl: [[]],
-  },
-};
-
 /** A page with scriptlets, as scripts hold it; what scripts set on it stays in their context. */
 export class HtmlTemplate implements HostObject {
   readonly hostClass = 'HtmlTemplate';
@@ -260,14 +227,9 @@ export class HtmlTemplate implements HostObject {
   }
 }
 
-/** The methods of HtmlTemplate. */
-export const htmlTemplateClass: HostClassSpec = {
-  hostClass: 'HtmlTemplate',
-  fullName: 'HtmlService.HtmlTemplate',
-  methods: {
-    getRawContent: [[]],
-    getCode: [[]],
-    getCodeWithComments: [[]],
-    evaluate: [[], ['String']],
-  },
-};
+/** What a page is made of. */
+export const htmlClasses: readonly HostClassSpec[] = [
+  publishedClass('HtmlService.HtmlOutputMetaTag', HtmlOutputMetaTag),
+  publishedClass('HtmlService.HtmlOutput', HtmlOutput),
+  publishedClass('HtmlService.HtmlTemplate', HtmlTemplate, { evaluate: ' | String' }),
+];

@@ -1,14 +1,10 @@
 // HtmlService: pages from text, from the folder's files, and from templates.
+
 import { type HostObject, PlatformError, type Service } from '../kernel/contract.ts';
+import { publishedClass } from '../kernel/published-class.ts';
 import type { Blob } from '../utilities/blob.ts';
 import type { Served } from './cut-comments.ts';
-import {
-  HtmlOutput,
-  HtmlTemplate,
-  htmlOutputClass,
-  htmlOutputMetaTagClass,
-  htmlTemplateClass,
-} from './html-output.ts';
+import { HtmlOutput, HtmlTemplate, htmlClasses } from './html-output.ts';
 
 class HtmlService implements HostObject {
   readonly hostClass = 'HtmlService';
@@ -57,22 +53,7 @@ function textOf(content: string | Blob): string {
 /** Makes HtmlService over the HTML files of the project: path without `.html` → text. */
 export function createHtmlService(pages: ReadonlyMap<string, string>, served: Served): Service {
   return {
-    classes: [
-      {
-        hostClass: 'HtmlService',
-        fullName: 'HtmlService',
-        methods: {
-          createHtmlOutput: [[], ['String'], ['Blob']],
-          createHtmlOutputFromFile: [['String']],
-          createTemplate: [['String'], ['Blob']],
-          createTemplateFromFile: [['String']],
-          getUserAgent: [[]],
-        },
-      },
-      htmlTemplateClass,
-      htmlOutputClass,
-      htmlOutputMetaTagClass,
-    ],
+    classes: [publishedClass('HtmlService', HtmlService), ...htmlClasses],
     enums: [
       { path: 'HtmlService.XFrameOptionsMode', members: ['ALLOWALL', 'DEFAULT'] },
       { path: 'HtmlService.SandboxMode', members: ['EMULATED', 'IFRAME', 'NATIVE'] },

@@ -37,3 +37,11 @@ function overloadsIn(text: string): readonly (readonly string[])[] {
     .split(' | ')
     .map((overload) => (overload.trim() === '' ? [] : overload.split(',').map((type) => type.trim())));
 }
+
+/** Gives a class methods that differ from each other in names alone. */
+export function addMethods<Made extends object>(
+  prototype: Made,
+  methods: Readonly<Record<string, (this: Made, ...args: never[]) => unknown>>,
+): void {
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(prototype, name, { value });
+}

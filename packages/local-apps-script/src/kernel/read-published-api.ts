@@ -79,6 +79,7 @@ const NAMES: Readonly<Record<string, string>> = {
   object: 'Object',
   Date: 'Date',
   BlobSource: 'Blob',
+  Char: 'String',
 };
 
 function typeOf(declared: string): string {
@@ -91,5 +92,7 @@ function typeOf(declared: string): string {
   if (isText) return `String${orNull}`;
   if (only.endsWith('[]')) return `${typeOf(only.slice(0, -2)).replace(/^any/, 'Object')}[]${orNull}`;
   const plain = only.replace(/^(?:Base|Spreadsheet|Drive|Forms)\./, '');
-  return (NAMES[plain] ?? plain) + orNull;
+  // `MailAdvancedParameters` and its like are described in the types alone.
+  const isPlainObject = /(?:Options|Parameters|Request)$/.test(plain);
+  return (isPlainObject ? 'Object' : (NAMES[plain] ?? plain)) + orNull;
 }

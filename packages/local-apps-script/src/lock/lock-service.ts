@@ -1,5 +1,6 @@
 // LockService over all executions of the script. A lock belongs to the execution that took it and is free again when
 // that ends, however it ends (docs/platform.md#script-lock).
+
 import {
   type ExecutionContext,
   type HostObject,
@@ -10,6 +11,7 @@ import {
   wait,
 } from '../kernel/contract.ts';
 import { effectiveUser } from '../kernel/effective-user.ts';
+import { publishedClass } from '../kernel/published-class.ts';
 import type { LockManager } from './lock-manager.ts';
 
 class Lock implements HostObject {
@@ -72,11 +74,7 @@ export function createLockService(manager: LockManager, owner: RuntimeUser): Ser
         fullName: 'LockService',
         methods: { getScriptLock: [[]], getUserLock: [[]], getDocumentLock: [[]] },
       },
-      {
-        hostClass: 'Lock',
-        fullName: 'LockService.Lock',
-        methods: { tryLock: [['number']], waitLock: [['number']], hasLock: [[]], releaseLock: [[]] },
-      },
+      publishedClass('LockService.Lock', Lock),
     ],
     globals: (context) => {
       const entry = {

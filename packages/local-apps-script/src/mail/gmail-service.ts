@@ -1,6 +1,7 @@
 // GmailApp as far as it writes: sends as MailApp does, and makes drafts. There is no mailbox to read.
+
 import { type ExecutionContext, type HostObject, PlatformError, type Service } from '../kernel/contract.ts';
-import { each } from '../kernel/methods.ts';
+import { publishedClass } from '../kernel/published-class.ts';
 import { type Mail, type MailServiceOptions, readMail, sendMail } from './mail-service.ts';
 
 /** A draft that a script made. */
@@ -18,7 +19,9 @@ class GmailDraft implements HostObject {
     private readonly draft: DraftMail,
   ) {}
 
-  getId = () => this.draft.id;
+  getId(): string {
+    return this.draft.id;
+  }
 
   update(...args: readonly unknown[]): this {
     this.draft.mail = readMail(args);
@@ -54,28 +57,14 @@ class GmailApp implements HostObject {
   }
 }
 
-const written = [
-  ['String', 'String', 'String'],
-  ['String', 'String', 'String', 'Object'],
-];
 const requires = { '*': { modes: ['FULL'] } } as const;
 
 /** The service. Google asks for `https://mail.google.com/`, which is no scope of the usual form: nothing is asked here. */
 export function createGmailService(mails: MailServiceOptions, drafts: DraftMail[]): Service {
   return {
     classes: [
-      {
-        hostClass: 'GmailApp',
-        fullName: 'GmailApp',
-        methods: each('sendEmail createDraft', ...written),
-        requires,
-      },
-      {
-        hostClass: 'GmailDraft',
-        fullName: 'GmailApp.GmailDraft',
-        methods: { ...each('getId deleteDraft', []), update: written },
-        requires,
-      },
+      publishedClass('GmailApp', GmailApp, {}, requires),
+      publishedClass('GmailApp.GmailDraft', GmailDraft, {}, requires),
     ],
     globals: (context) => ({ GmailApp: new GmailApp(context, mails, drafts) }),
   };

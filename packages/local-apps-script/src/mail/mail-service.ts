@@ -1,7 +1,9 @@
 // MailApp: mails go into an outbox that tests look at; nothing leaves this machine. Fifty recipients a mail, and so many
 // in 24 hours of a user, of which `getRemainingDailyQuota` may know late.
+
 import { type ExecutionContext, type HostObject, PlatformError, type Service } from '../kernel/contract.ts';
 import { isRecord } from '../kernel/is-record.ts';
+import { publishedClass } from '../kernel/published-class.ts';
 import { Blob } from '../utilities/blob.ts';
 
 const ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/;
@@ -157,20 +159,7 @@ function recipientsIn(mails: readonly SentMail[]): number {
 export function createMailService(options: MailServiceOptions): Service {
   return {
     classes: [
-      {
-        hostClass: 'MailApp',
-        fullName: 'MailApp',
-        methods: {
-          getRemainingDailyQuota: [[]],
-          sendEmail: [
-            ['Object'],
-            ['String', 'String', 'String'],
-            ['String', 'String', 'String', 'Object'],
-            ['String', 'String', 'String', 'String'],
-          ],
-        },
-        requires: { '*': { scopes: ['script.send_mail'], modes: ['FULL'] } },
-      },
+      publishedClass('MailApp', MailApp, {}, { '*': { scopes: ['script.send_mail'], modes: ['FULL'] } }),
     ],
     globals: (context) => ({ MailApp: new MailApp(context, options) }),
   };

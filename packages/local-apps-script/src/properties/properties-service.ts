@@ -1,4 +1,5 @@
 // PropertiesService: the stores as scripts see them. Values of other types become text; setters return the store.
+
 import {
   type ExecutionContext,
   type HostObject,
@@ -7,6 +8,7 @@ import {
   type Service,
 } from '../kernel/contract.ts';
 import { effectiveUser } from '../kernel/effective-user.ts';
+import { each, publishedClass } from '../kernel/published-class.ts';
 import type { PlatformProfile } from '../profiles/open-questions.ts';
 import { PropertyStore } from './property-store.ts';
 import type { PropertyStores } from './property-stores.ts';
@@ -102,19 +104,10 @@ export function createPropertiesService(
         fullName: 'PropertiesService',
         methods: { getScriptProperties: [[]], getUserProperties: [[]], getDocumentProperties: [[]] },
       },
-      {
-        hostClass: 'Properties',
-        fullName: 'PropertiesService.Properties',
-        methods: {
-          getProperty: [['any']],
-          getProperties: [[]],
-          getKeys: [[]],
-          setProperty: [['any', 'any']],
-          setProperties: [['Object'], ['Object', 'Boolean']],
-          deleteProperty: [['any']],
-          deleteAllProperties: [[]],
-        },
-      },
+      publishedClass('PropertiesService.Properties', Properties, {
+        ...each('getProperty deleteProperty', 'any'),
+        setProperty: 'any, any',
+      }),
     ],
     globals: (context) => {
       const user = effectiveUser(context, owner);

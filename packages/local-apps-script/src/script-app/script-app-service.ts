@@ -1,16 +1,17 @@
 // ScriptApp: time triggers of the user who runs the script, the script's id, and what the user has allowed it.
+
 import {
   EndOfExecution,
   EnumValue,
   type ExecutionContext,
-  type HostClassSpec,
   type HostObject,
   PlatformError,
   type Service,
 } from '../kernel/contract.ts';
 import type { Consent } from '../kernel/permissions.ts';
+import { publishedClass } from '../kernel/published-class.ts';
 import type { PlatformProfile } from '../profiles/open-questions.ts';
-import { Trigger, triggerClass } from './trigger.ts';
+import { Trigger } from './trigger.ts';
 import { builderClasses, TriggerBuilder, weekDays } from './trigger-builders.ts';
 import type { TriggerStore } from './trigger-store.ts';
 
@@ -116,13 +117,6 @@ class Authorization {
   }
 }
 
-/** The methods of AuthorizationInfo. */
-const authorizationInfoClass: HostClassSpec = {
-  hostClass: 'AuthorizationInfo',
-  fullName: 'ScriptApp.AuthorizationInfo',
-  methods: { getAuthorizationStatus: [[]], getAuthorizationUrl: [[]], getAuthorizedScopes: [[]] },
-};
-
 class ScriptApp implements HostObject {
   readonly hostClass = 'ScriptApp';
 
@@ -187,31 +181,20 @@ export function createScriptAppService(options: ScriptAppOptions): Service {
   const triggers = { modes: ['FULL'] } as const;
   return {
     classes: [
-      {
-        hostClass: 'ScriptApp',
-        fullName: 'ScriptApp',
-        methods: {
-          newTrigger: [['String']],
-          getProjectTriggers: [[]],
-          getUserTriggers: [['any']],
-          deleteTrigger: [['ScriptApp.Trigger']],
-          getScriptId: [[]],
-          getAuthorizationInfo: [['ScriptApp.AuthMode'], ['ScriptApp.AuthMode', 'String[]']],
-          requireAllScopes: [['ScriptApp.AuthMode']],
-          requireScopes: [['ScriptApp.AuthMode', 'String[]']],
-          getOAuthToken: [[]],
-          invalidateAuth: [[]],
-        },
-        requires: {
+      publishedClass(
+        'ScriptApp',
+        ScriptApp,
+        { getUserTriggers: 'any', getAuthorizationInfo: 'AuthMode | AuthMode, String[]' },
+        {
           newTrigger: triggers,
           getProjectTriggers: triggers,
           getUserTriggers: triggers,
           deleteTrigger: triggers,
         },
-      },
-      authorizationInfoClass,
+      ),
+      publishedClass('ScriptApp.AuthorizationInfo', AuthorizationInfo, { getAuthorizedScopes: '' }),
       ...builderClasses,
-      triggerClass,
+      publishedClass('ScriptApp.Trigger', Trigger),
     ],
     enums: [
       { path: 'ScriptApp.AuthMode', members: ['NONE', 'CUSTOM_FUNCTION', 'LIMITED', 'FULL'] },

@@ -1,5 +1,6 @@
 // `ScriptApp.newTrigger('f').timeBased()…create()` and `…forSpreadsheet(…)…create()`: what is asked for, and the
 // checks.
+
 import {
   type EnumValue,
   type ExecutionContext,
@@ -7,6 +8,7 @@ import {
   type HostObject,
   PlatformError,
 } from '../kernel/contract.ts';
+import { publishedClass } from '../kernel/published-class.ts';
 import type { SheetEvent } from '../kernel/user-act.ts';
 import type { Schedule } from './schedule.ts';
 import { Trigger } from './trigger.ts';
@@ -225,45 +227,16 @@ class ClockTriggerBuilder implements HostObject {
   }
 }
 
-/** The methods of the builders. */
+/** The classes of the builders. */
 export const builderClasses: readonly HostClassSpec[] = [
-  {
-    hostClass: 'TriggerBuilder',
-    fullName: 'ScriptApp.TriggerBuilder',
-    methods: {
-      timeBased: [[]],
-      forForm: [['FormApp.Form'], ['String']],
-      forSpreadsheet: [['SpreadsheetApp.Spreadsheet'], ['String']],
-    },
-  },
-  {
-    hostClass: 'SpreadsheetTriggerBuilder',
-    fullName: 'ScriptApp.SpreadsheetTriggerBuilder',
-    methods: { onOpen: [[]], onEdit: [[]], onChange: [[]], onFormSubmit: [[]], create: [[]] },
-  },
-  {
-    hostClass: 'FormTriggerBuilder',
-    fullName: 'ScriptApp.FormTriggerBuilder',
-    methods: { onFormSubmit: [[]], create: [[]] },
-  },
-  {
-    hostClass: 'ClockTriggerBuilder',
-    fullName: 'ScriptApp.ClockTriggerBuilder',
-    methods: {
-      everyMinutes: [['number']],
-      everyHours: [['number']],
-      everyDays: [['number']],
-      everyWeeks: [['number']],
-      onWeekDay: [['ScriptApp.WeekDay']],
-      onMonthDay: [['number']],
-      atHour: [['number']],
-      nearMinute: [['number']],
-      inTimezone: [['String']],
-      at: [['Date']],
-      after: [['number']],
-      create: [[]],
-    },
+  publishedClass('ScriptApp.TriggerBuilder', TriggerBuilder),
+  publishedClass('ScriptApp.SpreadsheetTriggerBuilder', SpreadsheetTriggerBuilder),
+  publishedClass('ScriptApp.FormTriggerBuilder', FormTriggerBuilder),
+  publishedClass(
+    'ScriptApp.ClockTriggerBuilder',
+    ClockTriggerBuilder,
+    { onWeekDay: 'WeekDay' },
     // The reference lists no scope for `create`; without `newTrigger`, which has one, there is no builder.
-    requires: { create: { modes: ['FULL'] } },
-  },
+    { create: { modes: ['FULL'] } },
+  ),
 ];

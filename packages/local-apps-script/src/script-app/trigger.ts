@@ -1,5 +1,5 @@
 // One trigger as scripts see it.
-import { EnumValue, type HostClassSpec, type HostObject } from '../kernel/contract.ts';
+import { EnumValue, type HostObject } from '../kernel/contract.ts';
 import type { StoredTrigger } from './trigger-store.ts';
 
 /** What it waits for, where, and the id of that; null for the clock. */
@@ -42,16 +42,3 @@ export class Trigger implements HostObject {
     return whatOf(this.stored.schedule)[2];
   }
 }
-
-/** The methods of Trigger. */
-export const triggerClass: HostClassSpec = {
-  hostClass: 'Trigger',
-  fullName: 'ScriptApp.Trigger',
-  methods: {
-    getUniqueId: [[]],
-    getHandlerFunction: [[]],
-    getEventType: [[]],
-    getTriggerSource: [[]],
-    getTriggerSourceId: [[]],
-  },
-};

@@ -1,5 +1,6 @@
 // Session: who runs the script and in which zone. An e-mail address needs a scope and is never told to custom
 // functions (docs/platform.md#language-of-a-person).
+
 import {
   type ExecutionContext,
   evenIfNotEnabled,
@@ -8,6 +9,7 @@ import {
   type RuntimeUser,
   type Service,
 } from '../kernel/contract.ts';
+import { publishedClass } from '../kernel/published-class.ts';
 
 class User implements HostObject {
   readonly hostClass = 'User';
@@ -83,19 +85,7 @@ class Session implements HostObject {
 export function createSessionService(timeZone: string): Service {
   return {
     classes: [
-      {
-        hostClass: 'Session',
-        fullName: 'Session',
-        methods: {
-          getScriptTimeZone: [[]],
-          getTimeZone: [[]],
-          getActiveUserLocale: [[]],
-          getActiveUser: [[]],
-          getEffectiveUser: [[]],
-          getTemporaryActiveUserKey: [[]],
-        },
-        requires: { getActiveUserLocale: evenIfNotEnabled },
-      },
+      publishedClass('Session', Session, { getTimeZone: '' }, { getActiveUserLocale: evenIfNotEnabled }),
       {
         hostClass: 'User',
         fullName: 'User',

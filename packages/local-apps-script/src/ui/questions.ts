@@ -19,11 +19,6 @@ export function isSeen(host: UiHost | null, { kind }: ExecutionContext): host is
   return host !== null && !WITHOUT_UI.has(kind);
 }
 
-/** The arguments of a question. @param buttons the enum of its buttons */
-export function questionSignatures(buttons: string) {
-  return [['String'], ['String', buttons], ['String', 'String', buttons]] as const;
-}
-
 /** `(prompt)`, `(prompt, buttons)` and `(title, prompt, buttons)`. */
 export function readQuestion(kind: UiQuestion['kind'], args: readonly unknown[]): UiQuestion {
   const last = args.at(-1);

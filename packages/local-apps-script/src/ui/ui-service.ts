@@ -1,26 +1,20 @@
 // The Ui of the spreadsheet's editor: menus, alerts, prompts, dialogs, sidebars. It is no global object: scripts get it
 // from `SpreadsheetApp.getUi` (docs/platform.md#dialogs-and-menus).
+
 import type { HtmlOutput } from '../html/html-output.ts';
 import {
   EnumValue,
   type ExecutionContext,
   evenIfNotEnabled,
-  type HostClassSpec,
   type HostObject,
   PlatformError,
   type Service,
   type Wait,
 } from '../kernel/contract.ts';
+import { each, publishedClass } from '../kernel/published-class.ts';
 import type { PlatformProfile } from '../profiles/open-questions.ts';
 import type { Menu, MenuItem } from '../spreadsheet/menu.ts';
-import {
-  type AskingHow,
-  BUTTON_SETS,
-  isSeen,
-  Questions,
-  questionSignatures,
-  readQuestion,
-} from './questions.ts';
+import { type AskingHow, BUTTON_SETS, isSeen, Questions, readQuestion } from './questions.ts';
 import type { UiAnswer, UiHost, UiShow } from './ui-host.ts';
 
 // Browser: the older questions of spreadsheets, which give texts: the button in lower case, or what was typed. Whether
@@ -59,16 +53,6 @@ class Browser implements HostObject {
   }
 }
 
-const QUESTION = questionSignatures('Browser.Buttons');
-
-/** What scripts can call of it. */
-const browserClass: HostClassSpec = {
-  hostClass: 'Browser',
-  fullName: 'Browser',
-  methods: { msgBox: QUESTION, inputBox: QUESTION },
-  requires: { msgBox: { modes: ['FULL'] }, inputBox: { modes: ['FULL'] } },
-};
-
 /** A menu that a script puts together. */
 class MenuBuilder implements HostObject {
   readonly hostClass = 'Menu';
@@ -104,19 +88,6 @@ class MenuBuilder implements HostObject {
     return { kind: 'menu', caption: this.caption, items };
   }
 }
-
-/** The methods of Menu. */
-const menuClass: HostClassSpec = {
-  hostClass: 'Menu',
-  fullName: 'Menu',
-  methods: {
-    addItem: [['String', 'String']],
-    addSeparator: [[]],
-    addSubMenu: [['Menu']],
-    addToUi: [[]],
-  },
-  requires: { '*': evenIfNotEnabled },
-};
 
 class PromptResponse implements HostObject {
   readonly hostClass = 'PromptResponse';
@@ -213,7 +184,6 @@ export function createUiService(
   // The reference lists no scope for questions; whether they need that of dialogs all the same is an open question.
   const asking = { scopes: alertScope === 'needed' ? ['script.container.ui'] : [], modes: ['FULL'] } as const;
   const dialog = { modes: ['FULL'] } as const;
-  const question = questionSignatures('Ui.ButtonSet');
   return {
     get menus() {
       return menus;
@@ -233,19 +203,11 @@ export function createUiService(
       if (isSeen(host, context)) host.show({ kind: 'toast', ...toast }, context);
     },
     classes: [
-      {
-        hostClass: 'Ui',
-        fullName: 'Ui',
-        methods: {
-          createMenu: [['String']],
-          createAddonMenu: [[]],
-          alert: question,
-          prompt: question,
-          showModalDialog: [['HtmlService.HtmlOutput', 'String']],
-          showModelessDialog: [['HtmlService.HtmlOutput', 'String']],
-          showSidebar: [['HtmlService.HtmlOutput']],
-        },
-        requires: {
+      publishedClass(
+        'Ui',
+        Ui,
+        {},
+        {
           createMenu: evenIfNotEnabled,
           createAddonMenu: evenIfNotEnabled,
           alert: asking,
@@ -254,14 +216,15 @@ export function createUiService(
           showModelessDialog: dialog,
           showSidebar: dialog,
         },
-      },
-      menuClass,
-      {
-        hostClass: 'PromptResponse',
-        fullName: 'PromptResponse',
-        methods: { getSelectedButton: [[]], getResponseText: [[]] },
-      },
-      browserClass,
+      ),
+      publishedClass('Menu', MenuBuilder, {}, { '*': evenIfNotEnabled }),
+      publishedClass('PromptResponse', PromptResponse),
+      publishedClass(
+        'Browser',
+        Browser,
+        each('msgBox inputBox', 'String | String, Buttons | String, String, Buttons'),
+        { '*': { modes: ['FULL'] } },
+      ),
     ],
     enums: [
       { path: 'Ui.Button', members: ['CLOSE', 'OK', 'CANCEL', 'YES', 'NO'] },

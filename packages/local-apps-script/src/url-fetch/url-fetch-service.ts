@@ -5,7 +5,6 @@ import { request as httpsRequest } from 'node:https';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import {
   type ExecutionContext,
-  type HostClassSpec,
   type HostObject,
   PlatformError,
   type RuntimeUser,
@@ -13,6 +12,7 @@ import {
   type Wait,
   wait,
 } from '../kernel/contract.ts';
+import { each, publishedClass } from '../kernel/published-class.ts';
 import type { PlatformProfile } from '../profiles/open-questions.ts';
 import { Blob, blobClass } from '../utilities/blob.ts';
 import { decodeText, toSigned } from '../utilities/bytes.ts';
@@ -143,20 +143,6 @@ class HttpResponse implements HostObject {
     return this.exchange.headers.find(([name]) => name.toLowerCase() === lowerName)?.[1];
   }
 }
-
-/** The methods of HTTPResponse. */
-const httpResponseClass: HostClassSpec = {
-  hostClass: 'HTTPResponse',
-  fullName: 'UrlFetchApp.HTTPResponse',
-  methods: {
-    getResponseCode: [[]],
-    getContentText: [[], ['String']],
-    getContent: [[]],
-    getBlob: [[]],
-    getHeaders: [[]],
-    getAllHeaders: [[]],
-  },
-};
 
 // Requests to services in this process. All start at the same instant and each takes its own latency; a redirect starts
 // when its answer has come. So every service is asked in the order of time.
@@ -336,17 +322,13 @@ export function createUrlFetchService(options: UrlFetchOptions): Service {
   const rule = { modes: ['CUSTOM_FUNCTION', 'FULL'] } as const;
   return {
     classes: [
-      {
-        hostClass: 'UrlFetchApp',
-        fullName: 'UrlFetchApp',
-        methods: {
-          fetch: [['String'], ['String', 'Object|null?']],
-          fetchAll: [['Object[]']],
-          getRequest: [['String'], ['String', 'Object|null?']],
-        },
-        requires: { '*': rule },
-      },
-      httpResponseClass,
+      publishedClass(
+        'UrlFetchApp',
+        UrlFetchApp,
+        { ...each('fetch getRequest', 'String | String, Object|null?'), fetchAll: 'Object[]' },
+        { '*': rule },
+      ),
+      publishedClass('UrlFetchApp.HTTPResponse', HttpResponse),
       blobClass,
     ],
     globals: (context) => ({ UrlFetchApp: new UrlFetchApp(context, options, quota) }),

@@ -1,6 +1,8 @@
 // A blob: bytes with a name and a content type, as Utilities.newBlob and HTTPResponse.getBlob give them.
+
 import mime from 'mime';
-import { type HostClassSpec, type HostObject, PlatformError } from '../kernel/contract.ts';
+import { type HostObject, PlatformError } from '../kernel/contract.ts';
+import { publishedClass } from '../kernel/published-class.ts';
 import { decodeText, fromSigned, toSigned } from './bytes.ts';
 
 /** Bytes with a name and a content type. */
@@ -72,22 +74,4 @@ export class Blob implements HostObject {
   }
 }
 
-/** The methods of Blob. */
-export const blobClass: HostClassSpec = {
-  hostClass: 'Blob',
-  fullName: 'Blob',
-  methods: {
-    getBytes: [[]],
-    getDataAsString: [[], ['String']],
-    getContentType: [[]],
-    getName: [[]],
-    setName: [['String']],
-    setContentType: [['String|null']],
-    setContentTypeFromExtension: [[]],
-    setBytes: [['number[]']],
-    setDataFromString: [['String']],
-    copyBlob: [[]],
-    getAs: [['String']],
-    isGoogleType: [[]],
-  },
-};
+export const blobClass = publishedClass('Blob', Blob, { setBytes: 'number[]', setDataFromString: 'String' });

@@ -1,5 +1,6 @@
 // Utilities: sleep, dates, digests, base64, blobs. Digests and bytes are signed, text is US_ASCII unless a charset is
 // named, as at Google (docs/platform.md#formats-of-dates).
+
 import { createHash, createHmac } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type CsvError, parse } from 'csv-parse/sync';
@@ -8,13 +9,13 @@ import mime from 'mime';
 import {
   type EnumValue,
   type ExecutionContext,
-  type HostClassSpec,
   type HostObject,
   PlatformError,
   type Service,
   type Wait,
   wait,
 } from '../kernel/contract.ts';
+import { each, publishedClass } from '../kernel/published-class.ts';
 import { Blob, blobClass } from './blob.ts';
 import { encodeText, fromSigned, toSigned } from './bytes.ts';
 import { formatString } from './format-string.ts';
@@ -188,51 +189,13 @@ class Utilities implements HostObject {
   }
 }
 
-const textOrBytes = [['String'], ['number[]']] as const;
 const charset = 'Utilities.Charset';
-const digest = 'Utilities.DigestAlgorithm';
-const mac = 'Utilities.MacAlgorithm';
 
-const utilitiesClass: HostClassSpec = {
-  hostClass: 'Utilities',
-  fullName: 'Utilities',
-  methods: {
-    sleep: [['number']],
-    formatDate: [['Date', 'String', 'String']],
-    parseDate: [['String', 'String', 'String']],
-    formatString: [['String', ...Array.from({ length: 30 }, () => 'any?')]],
-    getUuid: [[]],
-    computeDigest: [
-      [digest, 'String'],
-      [digest, 'String', charset],
-      [digest, 'byte[]'],
-    ],
-    computeHmacSha256Signature: [
-      ['String', 'String'],
-      ['String', 'String', charset],
-      ['byte[]', 'byte[]'],
-    ],
-    computeHmacSignature: [
-      [mac, 'String', 'String'],
-      [mac, 'String', 'String', charset],
-      [mac, 'byte[]', 'byte[]'],
-    ],
-    base64Encode: [...textOrBytes, ['String', charset]],
-    base64EncodeWebSafe: [...textOrBytes, ['String', charset]],
-    base64Decode: [['String'], ['String', charset]],
-    base64DecodeWebSafe: [['String'], ['String', charset]],
-    newBlob: [
-      ...textOrBytes,
-      ['String', 'String|null', 'String|null?'],
-      ['number[]', 'String|null', 'String|null?'],
-    ],
-    gzip: [['Blob'], ['Blob', 'String']],
-    ungzip: [['Blob']],
-    zip: [['Blob[]'], ['Blob[]', 'String']],
-    unzip: [['Blob']],
-    parseCsv: [['String'], ['String', 'String']],
-  },
-};
+const utilitiesClass = publishedClass('Utilities', Utilities, {
+  formatString: ['String', ...Array.from({ length: 30 }, () => 'any?')].join(', '),
+  ...each('base64Encode base64EncodeWebSafe', 'String | number[] | String, Charset'),
+  newBlob: 'String | number[] | String, String|null, String|null? | number[], String|null, String|null?',
+});
 
 /** Makes Utilities. */
 export function createUtilitiesService(): Service {
@@ -240,8 +203,14 @@ export function createUtilitiesService(): Service {
     classes: [utilitiesClass, blobClass],
     enums: [
       { path: charset, members: ['US_ASCII', 'UTF_8'] },
-      { path: digest, members: ['MD2', 'MD5', 'SHA_1', 'SHA_256', 'SHA_384', 'SHA_512'] },
-      { path: mac, members: ['HMAC_MD5', 'HMAC_SHA_1', 'HMAC_SHA_256', 'HMAC_SHA_384', 'HMAC_SHA_512'] },
+      {
+        path: 'Utilities.DigestAlgorithm',
+        members: ['MD2', 'MD5', 'SHA_1', 'SHA_256', 'SHA_384', 'SHA_512'],
+      },
+      {
+        path: 'Utilities.MacAlgorithm',
+        members: ['HMAC_MD5', 'HMAC_SHA_1', 'HMAC_SHA_256', 'HMAC_SHA_384', 'HMAC_SHA_512'],
+      },
     ],
     globals: (context) => ({ Utilities: new Utilities(context) }),
   };
