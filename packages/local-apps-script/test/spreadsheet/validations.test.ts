@@ -1,6 +1,9 @@
 // Data validations, conditional formats and filters
 // (docs/platform.md#validations-and-conditional-formats, docs/platform.md#filters).
 import { describe, expect, it } from 'vitest';
+import { EnumValue } from '../../src/kernel/contract.ts';
+import { spreadsheetClasses } from '../../src/spreadsheet/facade/classes.ts';
+import { spreadsheetEnums } from '../../src/spreadsheet/facade/enums.ts';
 import type { Range } from '../../src/spreadsheet/facade/range/range.ts';
 import type {
   DataValidation,
@@ -94,11 +97,13 @@ describe('data validations', () => {
   });
 });
 
+const criterion = (name: string) => new EnumValue('SpreadsheetApp.BooleanCriteria', name);
+
 describe('conditional formats', () => {
   it('replace all rules of the sheet and follow its columns', () => {
     const { range, conditional, sheet } = started();
     const rule = conditional()
-      .whenTextEqualTo('Unknown')
+      .withCriteria(criterion('TEXT_EQUAL_TO'), ['Unknown'])
       .setBackground('Red')
       .setRanges([range('A2:A')])
       .build();
@@ -111,7 +116,9 @@ describe('conditional formats', () => {
 
   it('need a range (5.1)', () => {
     const { conditional } = started();
-    expect(() => conditional().whenCellEmpty().build()).toThrow('Ranges must have at least one range.');
+    expect(() => conditional().withCriteria(criterion('CELL_EMPTY'), []).build()).toThrow(
+      'Ranges must have at least one range.',
+    );
   });
 });
 
@@ -132,7 +139,7 @@ describe('the filter', () => {
     const hidden = () => [1, 2, 3, 4, 5].map((row) => sheet.isRowHiddenByFilter(row));
     filter.setColumnFilterCriteria(1, criteria().setHiddenValues(['y']).build());
     expect(hidden()).toEqual([false, false, true, false, false]);
-    filter.setColumnFilterCriteria(1, criteria().whenNumberGreaterThan(2).build());
+    filter.setColumnFilterCriteria(1, criteria().withCriteria(criterion('NUMBER_GREATER_THAN'), [2]).build());
     expect(hidden()).toEqual([false, true, true, false, true]);
     filter.removeColumnFilterCriteria(1);
     expect(hidden()).toEqual([false, false, false, false, false]);
@@ -144,8 +151,37 @@ describe('the filter', () => {
     const { range, criteria, sheet } = started();
     range('A1:A3').setValues([['h'], ['x'], ['y']]);
     const filter = is<Filter>(range('A1:A3').createFilter(), 'Filter');
-    filter.setColumnFilterCriteria(1, criteria().whenTextEqualTo('x').build());
+    filter.setColumnFilterCriteria(1, criteria().withCriteria(criterion('TEXT_EQUAL_TO'), ['x']).build());
     sheet.insertRowBefore(1);
     expect([3, 4].map((row) => sheet.isRowHiddenByFilter(row))).toEqual([false, true]);
+  });
+});
+
+describe('a method whose name says its criterion', () => {
+  const methodsOf = (name: string, beginning: RegExp) => {
+    const { methods = {} } = spreadsheetClasses.find(({ hostClass }) => hostClass === name) ?? {};
+    return Object.keys(methods).filter((method) => beginning.test(method));
+  };
+  const membersOf = (name: string) => spreadsheetEnums.find(({ path }) => path.endsWith(`.${name}`))?.members;
+
+  it.each(methodsOf('DataValidationBuilder', /^require/))('%s sets one that Sheets has', (method) => {
+    const builder = started().validation();
+    Reflect.apply(Reflect.get(builder, method), builder, []);
+    expect(membersOf('DataValidationCriteria')).toContain(builder.rule.condition.criteria);
+  });
+
+  it.each(methodsOf('ConditionalFormatRuleBuilder', /^when/))('%s sets one that Sheets has', (method) => {
+    const builder = started().conditional();
+    Reflect.apply(Reflect.get(builder, method), builder, [new Date(0)]);
+    expect(membersOf('BooleanCriteria')).toContain(builder.condition?.criteria);
+  });
+
+  it('takes dates, and days relative to today', () => {
+    const builder = started().conditional();
+    const when = (value: unknown) => Reflect.apply(Reflect.get(builder, 'whenDateAfter'), builder, [value]);
+    when(new Date(0));
+    expect(builder.condition?.criteria).toBe('DATE_AFTER');
+    when(new EnumValue('SpreadsheetApp.RelativeDate', 'TODAY'));
+    expect(builder.condition?.criteria).toBe('DATE_AFTER_RELATIVE');
   });
 });

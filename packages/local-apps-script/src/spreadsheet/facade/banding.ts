@@ -1,5 +1,6 @@
 // Alternating colours of a range's rows or columns.
 import { type EnumValue, type HostObject, PlatformError } from '../../kernel/contract.ts';
+import { addMethods } from '../../kernel/published-class.ts';
 import type { Axis } from '../model/axis-change.ts';
 import { messages } from '../model/messages.ts';
 import type { BandingRecord } from '../model/sheet-model.ts';
@@ -25,7 +26,9 @@ const THEMES: Readonly<Record<string, readonly [string, string, string, string]>
   PINK: ['#e91d63', '#ffffff', '#fddce8', '#f68ab0'],
 };
 
-type Part = 'header' | 'first' | 'second' | 'footer';
+const PARTS = { Header: 'header', First: 'first', Second: 'second', Footer: 'footer' } as const;
+const AXES = { Row: 'row', Column: 'column' } as const;
+type Part = (typeof PARTS)[keyof typeof PARTS];
 
 /** Gives a range alternating colours, and returns them as scripts hold them. */
 export function addBanding(
@@ -72,6 +75,29 @@ function overlaps(a: BandingRecord['area'], b: BandingRecord['area']): boolean {
 export class Banding implements HostObject {
   readonly hostClass = 'Banding';
 
+  static {
+    for (const [partName, part] of Object.entries(PARTS))
+      for (const [axisName, axis] of Object.entries(AXES)) {
+        const name = `${partName}${axisName}Color`;
+        addMethods(Banding.prototype, {
+          [`get${name}`]() {
+            const kept = this.kept(part, axis);
+            return kept === null ? null : shownColor(kept);
+          },
+          [`set${name}`](color: string | null) {
+            return this.keep(`set${name}`, part, axis, color === null ? null : storedColor(String(color)));
+          },
+          [`get${name}Object`]() {
+            const kept = this.kept(part, axis);
+            return kept === null ? null : new Color(kept);
+          },
+          [`set${name}Object`](color: Color | null) {
+            return this.keep(`set${name}Object`, part, axis, color?.stored ?? null);
+          },
+        });
+      }
+  }
+
   constructor(
     private readonly session: SheetsSession,
     private readonly sheetId: number,
@@ -94,30 +120,12 @@ export class Banding implements HostObject {
     return this;
   }
 
-  private colour(part: Part, of: Axis): string | null {
-    const kept = this.kept(part, of);
-    return kept === null ? null : shownColor(kept);
-  }
-
   private kept(part: Part, of: Axis): string | null {
     const record = this.record();
     return record.axis === of ? record[part] : null;
   }
 
-  private colourObject(part: Part, of: Axis): Color | null {
-    const kept = this.kept(part, of);
-    return kept === null ? null : new Color(kept);
-  }
-
   /** Headers and footers can do without a colour, rows and columns can't. */
-  private setColour(method: string, part: Part, axis: Axis, color: string | null): this {
-    return this.keep(method, part, axis, color === null ? null : storedColor(String(color)));
-  }
-
-  private setColourObject(method: string, part: Part, axis: Axis, color: Color | null): this {
-    return this.keep(method, part, axis, color?.stored ?? null);
-  }
-
   private keep(method: string, part: Part, axis: Axis, kept: string | null): this {
     if (kept === null && part === 'first') throw new PlatformError(`First ${axis} color should not be null.`);
     if (kept === null && part === 'second')
@@ -154,133 +162,5 @@ export class Banding implements HostObject {
       sheet.bandings = sheet.bandings.filter(({ id }) => id !== this.id);
       this.session.workbook.changed({ kind: 'layout', sheetId: sheet.id });
     });
-  }
-
-  getHeaderRowColor(): string | null {
-    return this.colour('header', 'row');
-  }
-
-  getFirstRowColor(): string | null {
-    return this.colour('first', 'row');
-  }
-
-  getSecondRowColor(): string | null {
-    return this.colour('second', 'row');
-  }
-
-  getFooterRowColor(): string | null {
-    return this.colour('footer', 'row');
-  }
-
-  getHeaderColumnColor(): string | null {
-    return this.colour('header', 'column');
-  }
-
-  getFirstColumnColor(): string | null {
-    return this.colour('first', 'column');
-  }
-
-  getSecondColumnColor(): string | null {
-    return this.colour('second', 'column');
-  }
-
-  getFooterColumnColor(): string | null {
-    return this.colour('footer', 'column');
-  }
-
-  setHeaderRowColor(color: string | null): this {
-    return this.setColour('setHeaderRowColor', 'header', 'row', color);
-  }
-
-  setFirstRowColor(color: string | null): this {
-    return this.setColour('setFirstRowColor', 'first', 'row', color);
-  }
-
-  setSecondRowColor(color: string | null): this {
-    return this.setColour('setSecondRowColor', 'second', 'row', color);
-  }
-
-  setFooterRowColor(color: string | null): this {
-    return this.setColour('setFooterRowColor', 'footer', 'row', color);
-  }
-
-  setHeaderColumnColor(color: string | null): this {
-    return this.setColour('setHeaderColumnColor', 'header', 'column', color);
-  }
-
-  setFirstColumnColor(color: string | null): this {
-    return this.setColour('setFirstColumnColor', 'first', 'column', color);
-  }
-
-  setSecondColumnColor(color: string | null): this {
-    return this.setColour('setSecondColumnColor', 'second', 'column', color);
-  }
-
-  setFooterColumnColor(color: string | null): this {
-    return this.setColour('setFooterColumnColor', 'footer', 'column', color);
-  }
-
-  getHeaderRowColorObject(): Color | null {
-    return this.colourObject('header', 'row');
-  }
-
-  setHeaderRowColorObject(color: Color | null): this {
-    return this.setColourObject('setHeaderRowColorObject', 'header', 'row', color);
-  }
-
-  getFirstRowColorObject(): Color | null {
-    return this.colourObject('first', 'row');
-  }
-
-  setFirstRowColorObject(color: Color | null): this {
-    return this.setColourObject('setFirstRowColorObject', 'first', 'row', color);
-  }
-
-  getSecondRowColorObject(): Color | null {
-    return this.colourObject('second', 'row');
-  }
-
-  setSecondRowColorObject(color: Color | null): this {
-    return this.setColourObject('setSecondRowColorObject', 'second', 'row', color);
-  }
-
-  getFooterRowColorObject(): Color | null {
-    return this.colourObject('footer', 'row');
-  }
-
-  setFooterRowColorObject(color: Color | null): this {
-    return this.setColourObject('setFooterRowColorObject', 'footer', 'row', color);
-  }
-
-  getHeaderColumnColorObject(): Color | null {
-    return this.colourObject('header', 'column');
-  }
-
-  setHeaderColumnColorObject(color: Color | null): this {
-    return this.setColourObject('setHeaderColumnColorObject', 'header', 'column', color);
-  }
-
-  getFirstColumnColorObject(): Color | null {
-    return this.colourObject('first', 'column');
-  }
-
-  setFirstColumnColorObject(color: Color | null): this {
-    return this.setColourObject('setFirstColumnColorObject', 'first', 'column', color);
-  }
-
-  getSecondColumnColorObject(): Color | null {
-    return this.colourObject('second', 'column');
-  }
-
-  setSecondColumnColorObject(color: Color | null): this {
-    return this.setColourObject('setSecondColumnColorObject', 'second', 'column', color);
-  }
-
-  getFooterColumnColorObject(): Color | null {
-    return this.colourObject('footer', 'column');
-  }
-
-  setFooterColumnColorObject(color: Color | null): this {
-    return this.setColourObject('setFooterColumnColorObject', 'footer', 'column', color);
   }
 }

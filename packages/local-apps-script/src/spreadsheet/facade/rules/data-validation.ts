@@ -1,10 +1,12 @@
 // Data validations and their builder (docs/platform.md#validations-and-conditional-formats: invalid input is allowed
 // unless said otherwise).
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
+import { addMethods } from '../../../kernel/published-class.ts';
 import type { ValidationRule } from '../../model/conditions.ts';
 import { enumValue } from '../enums.ts';
 import { RangeBase } from '../range-base.ts';
 import type { SheetsSession } from '../sheets-session.ts';
+import { criteriaOf } from './boolean-conditions.ts';
 import { fromConditionValue, toConditionValue } from './condition-values.ts';
 
 abstract class ValidationReader implements HostObject {
@@ -64,9 +66,40 @@ const empty: ValidationRule = {
   helpText: undefined,
 };
 
+/** Methods whose names say the criterion. */
+const REQUIRED = [
+  'requireDateAfter',
+  'requireDateBefore',
+  'requireDateBetween',
+  'requireDateNotBetween',
+  'requireDateEqualTo',
+  'requireDateOnOrAfter',
+  'requireDateOnOrBefore',
+  'requireNumberBetween',
+  'requireNumberNotBetween',
+  'requireNumberEqualTo',
+  'requireNumberNotEqualTo',
+  'requireNumberGreaterThan',
+  'requireNumberGreaterThanOrEqualTo',
+  'requireNumberLessThan',
+  'requireNumberLessThanOrEqualTo',
+  'requireTextContains',
+  'requireTextDoesNotContain',
+  'requireTextEqualTo',
+];
+
 /** What `newDataValidation` and `DataValidation.copy` return. */
 export class DataValidationBuilder extends ValidationReader {
   readonly hostClass = 'DataValidationBuilder';
+
+  static {
+    for (const name of REQUIRED)
+      addMethods(DataValidationBuilder.prototype, {
+        [name](...values: readonly unknown[]) {
+          return this.require(criteriaOf(name), ...values);
+        },
+      });
+  }
 
   constructor(
     session: SheetsSession,
@@ -122,78 +155,6 @@ export class DataValidationBuilder extends ValidationReader {
 
   requireDate(): this {
     return this.require('DATE_IS_VALID_DATE');
-  }
-
-  requireDateAfter(date: Date): this {
-    return this.require('DATE_AFTER', date);
-  }
-
-  requireDateBefore(date: Date): this {
-    return this.require('DATE_BEFORE', date);
-  }
-
-  requireDateBetween(start: Date, end: Date): this {
-    return this.require('DATE_BETWEEN', start, end);
-  }
-
-  requireDateNotBetween(start: Date, end: Date): this {
-    return this.require('DATE_NOT_BETWEEN', start, end);
-  }
-
-  requireDateEqualTo(date: Date): this {
-    return this.require('DATE_EQUAL_TO', date);
-  }
-
-  requireDateOnOrAfter(date: Date): this {
-    return this.require('DATE_ON_OR_AFTER', date);
-  }
-
-  requireDateOnOrBefore(date: Date): this {
-    return this.require('DATE_ON_OR_BEFORE', date);
-  }
-
-  requireNumberBetween(start: number, end: number): this {
-    return this.require('NUMBER_BETWEEN', start, end);
-  }
-
-  requireNumberNotBetween(start: number, end: number): this {
-    return this.require('NUMBER_NOT_BETWEEN', start, end);
-  }
-
-  requireNumberEqualTo(number: number): this {
-    return this.require('NUMBER_EQUAL_TO', number);
-  }
-
-  requireNumberNotEqualTo(number: number): this {
-    return this.require('NUMBER_NOT_EQUAL_TO', number);
-  }
-
-  requireNumberGreaterThan(number: number): this {
-    return this.require('NUMBER_GREATER_THAN', number);
-  }
-
-  requireNumberGreaterThanOrEqualTo(number: number): this {
-    return this.require('NUMBER_GREATER_THAN_OR_EQUAL_TO', number);
-  }
-
-  requireNumberLessThan(number: number): this {
-    return this.require('NUMBER_LESS_THAN', number);
-  }
-
-  requireNumberLessThanOrEqualTo(number: number): this {
-    return this.require('NUMBER_LESS_THAN_OR_EQUAL_TO', number);
-  }
-
-  requireTextContains(text: string): this {
-    return this.require('TEXT_CONTAINS', text);
-  }
-
-  requireTextDoesNotContain(text: string): this {
-    return this.require('TEXT_DOES_NOT_CONTAIN', text);
-  }
-
-  requireTextEqualTo(text: string): this {
-    return this.require('TEXT_EQUAL_TO', text);
   }
 
   requireTextIsEmail(): this {

@@ -1,5 +1,6 @@
 // Conditional formats: rules, their conditions and their builder.
 import { type EnumValue, type HostObject, PlatformError } from '../../../kernel/contract.ts';
+import { addMethods } from '../../../kernel/published-class.ts';
 import type { ConditionalRule, GradientPoint } from '../../model/conditions.ts';
 import { messages } from '../../model/messages.ts';
 import { Color } from '../color-objects.ts';
@@ -111,78 +112,40 @@ export class BooleanCondition implements HostObject {
 export class GradientCondition implements HostObject {
   readonly hostClass = 'GradientCondition';
 
+  static {
+    for (const name of ['Min', 'Mid', 'Max'])
+      addMethods(GradientCondition.prototype, {
+        [`get${name}Color`]() {
+          return this.point(name)?.color ?? null;
+        },
+        [`get${name}ColorObject`]() {
+          const point = this.point(name);
+          return point === undefined ? null : new Color(point.color);
+        },
+        [`get${name}Type`]() {
+          const point = this.point(name);
+          return point === undefined ? null : enumValue('InterpolationType', point.type);
+        },
+        // Empty where it is the least or the greatest number of the cells.
+        [`get${name}Value`]() {
+          return this.point(name)?.value ?? '';
+        },
+      });
+  }
+
   constructor(
     private readonly session: SheetsSession,
     private readonly points: readonly GradientPoint[],
   ) {}
 
-  private point(name: GradientPoint['point']): GradientPoint | undefined {
+  private point(name: string): GradientPoint | undefined {
     this.session.free();
-    return this.points.find(({ point }) => point === name);
-  }
-
-  getMinColor(): string | null {
-    return this.point('min')?.color ?? null;
-  }
-
-  getMidColor(): string | null {
-    return this.point('mid')?.color ?? null;
-  }
-
-  getMaxColor(): string | null {
-    return this.point('max')?.color ?? null;
-  }
-
-  private color(name: GradientPoint['point']): Color | null {
-    const point = this.point(name);
-    return point === undefined ? null : new Color(point.color);
-  }
-
-  getMinColorObject(): Color | null {
-    return this.color('min');
-  }
-
-  getMidColorObject(): Color | null {
-    return this.color('mid');
-  }
-
-  getMaxColorObject(): Color | null {
-    return this.color('max');
+    return this.points.find(({ point }) => point === name.toLowerCase());
   }
 
   /** Google's is called so, otherwise than its class in the reference (seen by others). */
   toString(): string {
     return 'ConditionalFormatGradientCondition';
-  }
-
-  private type(name: GradientPoint['point']): EnumValue | null {
-    const point = this.point(name);
-    return point === undefined ? null : enumValue('InterpolationType', point.type);
-  }
-
-  getMinType(): EnumValue | null {
-    return this.type('min');
-  }
-
-  getMidType(): EnumValue | null {
-    return this.type('mid');
-  }
-
-  getMaxType(): EnumValue | null {
-    return this.type('max');
-  }
-
-  /** Empty where it is the least number of the cells. */
-  getMinValue(): string {
-    return this.point('min')?.value ?? '';
-  }
-
-  getMidValue(): string {
-    return this.point('mid')?.value ?? '';
-  }
-
-  getMaxValue(): string {
-    return this.point('max')?.value ?? '';
   }
 }
 

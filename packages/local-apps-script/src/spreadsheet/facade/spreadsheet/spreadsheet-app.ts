@@ -2,16 +2,14 @@
 // (docs/platform.md#current-spreadsheet).
 import type { HostObject } from '../../../kernel/contract.ts';
 import { PlatformError } from '../../../kernel/contract.ts';
+import { addMethods } from '../../../kernel/published-class.ts';
 import { messages } from '../../model/messages.ts';
 import { CellImageBuilder } from '../cell-image.ts';
 import { ColorBuilder } from '../color-objects.ts';
-import type { Range } from '../range/range.ts';
-import type { RangeList } from '../range/range-list.ts';
 import { RichTextValueBuilder, TextStyleBuilder } from '../rich-text.ts';
 import { DataValidationBuilder } from '../rules/data-validation.ts';
 import { FilterCriteriaBuilder } from '../rules/filter.ts';
 import { ConditionalFormatRuleBuilder } from '../sheet/conditional-format.ts';
-import type { Sheet } from '../sheet/sheet.ts';
 import type { OpenSpreadsheet, SheetsSession } from '../sheets-session.ts';
 import { newId, type Spreadsheet } from './spreadsheet.ts';
 
@@ -20,12 +18,28 @@ const notEnough = (method: string) =>
     `Specified permissions are not sufficient to call SpreadsheetApp.${method}. Required permissions: https://www.googleapis.com/auth/spreadsheets`,
   );
 
+/** What is asked of the active spreadsheet. */
+const PASSED_ON = [
+  ...['getActiveSheet', 'getActiveRange', 'getActiveRangeList', 'getCurrentCell', 'getSelection'],
+  ...['setActiveSheet', 'setActiveRange', 'setActiveRangeList', 'setCurrentCell'],
+];
+
 /** The global object SpreadsheetApp, one for each execution. */
 export class SpreadsheetApp implements HostObject {
   readonly hostClass = 'SpreadsheetApp';
 
   /** The bound one, until the execution makes another so. */
   private active: Spreadsheet;
+
+  static {
+    for (const name of PASSED_ON)
+      addMethods(SpreadsheetApp.prototype, {
+        [name](...args: readonly unknown[]) {
+          const spreadsheet = this.document(name);
+          return Reflect.apply(Reflect.get(spreadsheet, name), spreadsheet, args);
+        },
+      });
+  }
 
   constructor(
     readonly session: SheetsSession,
@@ -55,42 +69,6 @@ export class SpreadsheetApp implements HostObject {
   getActive(): HostObject {
     this.session.free();
     return this.document('getActive');
-  }
-
-  getActiveSheet(): HostObject {
-    return this.document('getActiveSheet').getActiveSheet();
-  }
-
-  getActiveRange(): HostObject | null {
-    return this.document('getActiveRange').getActiveRange();
-  }
-
-  getActiveRangeList(): HostObject | null {
-    return this.document('getActiveRangeList').getActiveRangeList();
-  }
-
-  getCurrentCell(): HostObject | null {
-    return this.document('getCurrentCell').getCurrentCell();
-  }
-
-  getSelection(): HostObject {
-    return this.document('getSelection').getSelection();
-  }
-
-  setActiveSheet(sheet: Sheet): HostObject {
-    return this.document('setActiveSheet').setActiveSheet(sheet);
-  }
-
-  setActiveRange(range: Range): HostObject {
-    return this.document('setActiveRange').setActiveRange(range);
-  }
-
-  setActiveRangeList(list: RangeList): HostObject {
-    return this.document('setActiveRangeList').setActiveRangeList(list);
-  }
-
-  setCurrentCell(cell: Range): HostObject {
-    return this.document('setCurrentCell').setCurrentCell(cell);
   }
 
   refusal(method: string, args: readonly unknown[]): PlatformError | undefined {
