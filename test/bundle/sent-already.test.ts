@@ -128,6 +128,25 @@ describe('A row whose key a person damaged', () => {
     expect(world.page('listUnknownRows', null)).toMatchObject({ rows: [{ sheet: SHEET, rows: [2] }] });
   });
 
+  it('keeps what it shows where the sending was killed before it forgot the row', () => {
+    const user = start();
+    for (let n = 0; n < 2; n++) fill(user, 2 + n, visit(n));
+    world.beforeCall = (_execution, name) =>
+      name === 'Properties.deleteProperty' && shown().every(([status]) => status === 'Importada')
+        ? 'kill'
+        : 'go';
+    expect(world.runtime.run('importAnswerRows').result.end).toBe('killed');
+    world.beforeCall = () => 'go';
+    world.runtime.settle(world.runtime.nowMs() + 10 * 60_000);
+    const before = shown();
+    expect(before.map(([status]) => status)).toEqual(['Importada', 'Importada']);
+    user.clear(SHEET, 'D2:D3');
+
+    for (let n = 0; n < 2; n++) world.menu('checkAnswerRows');
+
+    expect(shown()).toEqual(before);
+  });
+
   it('says so, and keeps a new key from then on', () => {
     const user = start();
     fill(user, 2, visit(0));

@@ -253,12 +253,14 @@ export class AnswerReader {
     { hit, vanished }: LostKeys,
   ): readonly KeyClaim[] {
     const standing = new Set(claims.flatMap(({ cells }) => cells.map(({ key }) => key)));
-    // The content of keys that are on no row: they go back to it.
-    const awaited = new Set(
-      [...hit, ...vanished].flatMap((key) =>
-        standing.has(key) ? [] : (this.sealOf(key, undefined)?.fingerprint ?? []),
-      ),
-    );
+    // The content of keys that are on no row: they go back to it. To a row without a key only those that this execution saw.
+    const contentsOf = (keys: Iterable<string>) =>
+      new Set(
+        [...keys].flatMap((key) =>
+          standing.has(key) ? [] : (this.sealOf(key, undefined)?.fingerprint ?? []),
+        ),
+      );
+    const [awaited, awaitedBare] = [contentsOf([...hit, ...vanished]), contentsOf(vanished)];
     // Keys beside the content that they were given for.
     const inPlace = new Set(
       claims.flatMap(({ cells, fingerprint = NO_FINGERPRINT }) => {
@@ -269,7 +271,8 @@ export class AnswerReader {
     return claims.map((claim) => {
       const { rows, cells, fingerprint = NO_FINGERPRINT } = claim;
       const isKnown = cells.some(({ key, seal }) => mayHaveArrived(this.sealOf(key, seal)));
-      const isAwaited = claim.fingerprint !== undefined && awaited.has(fingerprint);
+      const isAwaited =
+        claim.fingerprint !== undefined && (cells.length === 0 ? awaitedBare : awaited).has(fingerprint);
       if (isKnown || isAwaited) return claim;
       const [damaged] = rows.flatMap((row): readonly DamagedCells[] => {
         const own = shown.get(row);
