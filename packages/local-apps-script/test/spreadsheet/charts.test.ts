@@ -5,6 +5,8 @@ import type { EmbeddedChartBuilder } from '../../src/spreadsheet/facade/chart-bu
 import { workbookFromJson, workbookToJson } from '../../src/spreadsheet/model/snapshot.ts';
 import { createRuntime, is } from './support.ts';
 
+const kind = (name: string) => new EnumValue('Charts.ChartType', name);
+
 describe('a chart', () => {
   it('is on its sheet once it was inserted, and what was changed of it once it was updated', () => {
     const runtime = createRuntime();
@@ -16,9 +18,9 @@ describe('a chart', () => {
     };
     const built = home
       .newChart()
-      .asBarChart()
-      .setStacked()
-      .setColors(['#b2182b', '#92c5de'])
+      .setChartType(kind('BAR'))
+      .setOption('isStacked', true)
+      .setOption('colors', ['#b2182b', '#92c5de'])
       .addRange(range('A1:A5'))
       .addRange(range('C1:D5'))
       .setNumHeaders(1)
@@ -58,7 +60,7 @@ describe('a chart', () => {
     const runtime = createRuntime();
     const { sheet, range, end } = runtime.start();
     const home = sheet(runtime.workbook.sheets[0]?.name ?? '');
-    const chart = home.newChart().asBarChart().addRange(range('A1:B2')).setPosition(1, 4, 0, 0);
+    const chart = home.newChart().setChartType(kind('BAR')).addRange(range('A1:B2')).setPosition(1, 4, 0, 0);
     home.insertChart(chart.build());
     const strategy = new EnumValue('Charts.ChartHiddenDimensionStrategy', 'IGNORE_ROWS');
     home.insertChart(chart.setHiddenDimensionStrategy(strategy).build());
@@ -73,7 +75,7 @@ describe('a chart', () => {
     const runtime = createRuntime();
     const { app, sheet, range, end } = runtime.start();
     const home = sheet(runtime.workbook.sheets[0]?.name ?? '');
-    const chart = home.newChart().asLineChart().addRange(range('B2:B4')).setPosition(2, 4, 0, 0);
+    const chart = home.newChart().setChartType(kind('LINE')).addRange(range('B2:B4')).setPosition(2, 4, 0, 0);
     home.insertChart(chart.build());
     home.insertRowsAfter(1, 2);
     home.insertColumnsAfter(1, 1);
@@ -89,7 +91,7 @@ describe('a chart', () => {
     const runtime = createRuntime({ locale: 'pt_BR' });
     const { book, sheet, end } = runtime.start();
     const home = sheet(runtime.workbook.sheets[0]?.name ?? '');
-    home.insertChart(home.newChart().asColumnChart().setOption('title', 'Vendas').build());
+    home.insertChart(home.newChart().setChartType(kind('COLUMN')).setOption('title', 'Vendas').build());
     const [chart] = home.getCharts();
     if (chart === undefined) throw new Error('there is no chart');
     expect(chart.getOptions().get('title')).toBe('Vendas');

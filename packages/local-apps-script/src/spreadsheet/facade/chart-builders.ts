@@ -1,6 +1,7 @@
 // The builders of charts. What their methods set is kept among the options, under the names that Google's documents give
 // the options of charts.
 import { EnumValue, type HostObject } from '../../kernel/contract.ts';
+import { addMethods } from '../../kernel/published-class.ts';
 import { messages } from '../model/messages.ts';
 import {
   CHART_KINDS,
@@ -33,6 +34,21 @@ const UNBUILT: ChartRecord = {
 /** What Google's documents call the values of the option `curveType`. */
 const CURVES: Readonly<Record<string, string>> = { NORMAL: 'none', SMOOTH: 'function' };
 
+/** Gives builders methods that set one option each. */
+function addOptions(
+  { prototype }: { readonly prototype: ChartBuilder },
+  options: Readonly<Record<string, string | readonly [option: string, of: (value: never) => unknown]>>,
+): void {
+  for (const [method, how] of Object.entries(options)) {
+    const [option, of] = typeof how === 'string' ? [how, (value: unknown) => value] : how;
+    addMethods(prototype, {
+      [method](value: never) {
+        return this.setOption(option, of(value));
+      },
+    });
+  }
+}
+
 /** What all builders of charts have in common: each call changes the builder and returns it. */
 abstract class ChartBuilder implements HostObject {
   abstract readonly hostClass: string;
@@ -49,48 +65,12 @@ abstract class ChartBuilder implements HostObject {
     return this;
   }
 
-  private rebuilt<Made>(
+  rebuilt<Made>(
     Builder: new (session: SheetsSession, sheetId: number, record: ChartRecord) => Made,
     kind: ChartKind,
   ): Made {
     this.session.free();
     return new Builder(this.session, this.sheetId, { ...this.record, kind });
-  }
-
-  asAreaChart(): EmbeddedAreaChartBuilder {
-    return this.rebuilt(EmbeddedAreaChartBuilder, 'AREA');
-  }
-
-  asBarChart(): EmbeddedBarChartBuilder {
-    return this.rebuilt(EmbeddedBarChartBuilder, 'BAR');
-  }
-
-  asColumnChart(): EmbeddedColumnChartBuilder {
-    return this.rebuilt(EmbeddedColumnChartBuilder, 'COLUMN');
-  }
-
-  asComboChart(): EmbeddedComboChartBuilder {
-    return this.rebuilt(EmbeddedComboChartBuilder, 'COMBO');
-  }
-
-  asHistogramChart(): EmbeddedHistogramChartBuilder {
-    return this.rebuilt(EmbeddedHistogramChartBuilder, 'HISTOGRAM');
-  }
-
-  asLineChart(): EmbeddedLineChartBuilder {
-    return this.rebuilt(EmbeddedLineChartBuilder, 'LINE');
-  }
-
-  asPieChart(): EmbeddedPieChartBuilder {
-    return this.rebuilt(EmbeddedPieChartBuilder, 'PIE');
-  }
-
-  asScatterChart(): EmbeddedScatterChartBuilder {
-    return this.rebuilt(EmbeddedScatterChartBuilder, 'SCATTER');
-  }
-
-  asTableChart(): EmbeddedTableChartBuilder {
-    return this.rebuilt(EmbeddedTableChartBuilder, 'TABLE');
   }
 
   getChartType(): EnumValue {
@@ -182,38 +162,21 @@ export function newChart(session: SheetsSession, sheetId: number): EmbeddedChart
 }
 
 /** What the builders of all kinds but tables have beyond the general one. */
-abstract class DrawnBuilder extends ChartBuilder {
-  setTitle(title: string): this {
-    return this.setOption('title', title);
-  }
-
-  setColors(colors: readonly string[]): this {
-    return this.setOption('colors', colors);
-  }
-
-  setBackgroundColor(color: string): this {
-    return this.setOption('backgroundColor', color);
-  }
-
-  setLegendPosition(position: EnumValue): this {
-    return this.setOption('legend.position', position.name.toLowerCase());
-  }
-}
+abstract class DrawnBuilder extends ChartBuilder {}
+addOptions(DrawnBuilder, {
+  setTitle: 'title',
+  setColors: 'colors',
+  setBackgroundColor: 'backgroundColor',
+  setLegendPosition: ['legend.position', ({ name }: EnumValue) => name.toLowerCase()],
+});
 
 /** What the builders of charts with two axes have. */
 abstract class AxesBuilder extends DrawnBuilder {
-  setXAxisTitle(title: string): this {
-    return this.setOption('hAxis.title', title);
-  }
-
-  setYAxisTitle(title: string): this {
-    return this.setOption('vAxis.title', title);
-  }
-
   protected setRangeOf(axis: 'hAxis' | 'vAxis', min: number, max: number): this {
     return this.setOption(`${axis}.viewWindow.min`, min).setOption(`${axis}.viewWindow.max`, max);
   }
 }
+addOptions(AxesBuilder, { setXAxisTitle: 'hAxis.title', setYAxisTitle: 'vAxis.title' });
 
 /** What the builders of charts that compare figures by name have. */
 abstract class CategoryBuilder extends AxesBuilder {
@@ -222,12 +185,8 @@ abstract class CategoryBuilder extends AxesBuilder {
     return 'vAxis';
   }
 
-  private get nameAxis(): 'hAxis' | 'vAxis' {
-    return this.valueAxis === 'vAxis' ? 'hAxis' : 'vAxis';
-  }
-
   reverseCategories(): this {
-    return this.setOption(`${this.nameAxis}.direction`, -1);
+    return this.setOption(`${this.valueAxis === 'vAxis' ? 'hAxis' : 'vAxis'}.direction`, -1);
   }
 
   setRange(min: number, max: number): this {
@@ -239,21 +198,18 @@ abstract class CategoryBuilder extends AxesBuilder {
   }
 }
 
+const always = (value: unknown) => () => value;
+const named = ({ name }: EnumValue) => name;
+
 /** What those have whose series can be put on top of each other. */
-abstract class StackedBuilder extends CategoryBuilder {
-  setStacked(): this {
-    return this.setOption('isStacked', true);
-  }
-}
+abstract class StackedBuilder extends CategoryBuilder {}
+addOptions(StackedBuilder, { setStacked: ['isStacked', always(true)] });
 
 /** The builder of an area chart. */
 export class EmbeddedAreaChartBuilder extends StackedBuilder {
   readonly hostClass = 'EmbeddedAreaChartBuilder';
-
-  setPointStyle(style: EnumValue): this {
-    return this.setOption('pointStyle', style.name);
-  }
 }
+addOptions(EmbeddedAreaChartBuilder, { setPointStyle: ['pointStyle', named] });
 
 /** The builder of a bar chart: its bars lie. */
 export class EmbeddedBarChartBuilder extends StackedBuilder {
@@ -262,11 +218,8 @@ export class EmbeddedBarChartBuilder extends StackedBuilder {
   protected override get valueAxis(): 'hAxis' {
     return 'hAxis';
   }
-
-  reverseDirection(): this {
-    return this.setOption('hAxis.direction', -1);
-  }
 }
+addOptions(EmbeddedBarChartBuilder, { reverseDirection: ['hAxis.direction', always(-1)] });
 
 /** The builder of a column chart: its bars stand. */
 export class EmbeddedColumnChartBuilder extends StackedBuilder {
@@ -286,53 +239,38 @@ export class EmbeddedHistogramChartBuilder extends StackedBuilder {
 /** The builder of a line chart. */
 export class EmbeddedLineChartBuilder extends CategoryBuilder {
   readonly hostClass = 'EmbeddedLineChartBuilder';
-
-  setCurveStyle(style: EnumValue): this {
-    return this.setOption('curveType', CURVES[style.name]);
-  }
-
-  setPointStyle(style: EnumValue): this {
-    return this.setOption('pointStyle', style.name);
-  }
 }
+addOptions(EmbeddedLineChartBuilder, {
+  setCurveStyle: ['curveType', ({ name }: EnumValue) => CURVES[name]],
+  setPointStyle: ['pointStyle', named],
+});
 
 /** The builder of a pie chart. */
 export class EmbeddedPieChartBuilder extends DrawnBuilder {
   readonly hostClass = 'EmbeddedPieChartBuilder';
-
-  reverseCategories(): this {
-    return this.setOption('reverseCategories', true);
-  }
-
-  set3D(): this {
-    return this.setOption('is3D', true);
-  }
 }
+addOptions(EmbeddedPieChartBuilder, {
+  reverseCategories: ['reverseCategories', always(true)],
+  set3D: ['is3D', always(true)],
+});
 
 /** The builder of a scatter chart. */
 export class EmbeddedScatterChartBuilder extends AxesBuilder {
   readonly hostClass = 'EmbeddedScatterChartBuilder';
 
-  setPointStyle(style: EnumValue): this {
-    return this.setOption('pointStyle', style.name);
-  }
-
-  setXAxisLogScale(): this {
-    return this.setOption('hAxis.logScale', true);
-  }
-
   setXAxisRange(min: number, max: number): this {
     return this.setRangeOf('hAxis', min, max);
-  }
-
-  setYAxisLogScale(): this {
-    return this.setOption('vAxis.logScale', true);
   }
 
   setYAxisRange(min: number, max: number): this {
     return this.setRangeOf('vAxis', min, max);
   }
 }
+addOptions(EmbeddedScatterChartBuilder, {
+  setPointStyle: ['pointStyle', named],
+  setXAxisLogScale: ['hAxis.logScale', always(true)],
+  setYAxisLogScale: ['vAxis.logScale', always(true)],
+});
 
 /** The builder of a table chart. */
 export class EmbeddedTableChartBuilder extends ChartBuilder {
@@ -345,18 +283,6 @@ export class EmbeddedTableChartBuilder extends ChartBuilder {
     return startPage === undefined ? paged : paged.setOption('startPage', startPage);
   }
 
-  enableRtlTable(isRightToLeft: boolean): this {
-    return this.setOption('rtlTable', isRightToLeft);
-  }
-
-  enableSorting(isSortable: boolean): this {
-    return this.setOption('sort', isSortable ? 'enable' : 'disable');
-  }
-
-  setFirstRowNumber(first: number): this {
-    return this.setOption('firstRowNumber', first);
-  }
-
   setInitialSortingAscending(column: number): this {
     return this.setOption('sortColumn', column).setOption('sortAscending', true);
   }
@@ -364,14 +290,34 @@ export class EmbeddedTableChartBuilder extends ChartBuilder {
   setInitialSortingDescending(column: number): this {
     return this.setOption('sortColumn', column).setOption('sortAscending', false);
   }
+}
+addOptions(EmbeddedTableChartBuilder, {
+  enableRtlTable: 'rtlTable',
+  enableSorting: ['sort', (isSortable: boolean) => (isSortable ? 'enable' : 'disable')],
+  setFirstRowNumber: 'firstRowNumber',
+  showRowNumberColumn: 'showRowNumber',
+  useAlternatingRowStyle: 'alternatingRowStyle',
+});
 
-  showRowNumberColumn(isShown: boolean): this {
-    return this.setOption('showRowNumber', isShown);
-  }
-
-  useAlternatingRowStyle(alternates: boolean): this {
-    return this.setOption('alternatingRowStyle', alternates);
-  }
+const BUILDERS = [
+  ['Area', EmbeddedAreaChartBuilder],
+  ['Bar', EmbeddedBarChartBuilder],
+  ['Column', EmbeddedColumnChartBuilder],
+  ['Combo', EmbeddedComboChartBuilder],
+  ['Histogram', EmbeddedHistogramChartBuilder],
+  ['Line', EmbeddedLineChartBuilder],
+  ['Pie', EmbeddedPieChartBuilder],
+  ['Scatter', EmbeddedScatterChartBuilder],
+  ['Table', EmbeddedTableChartBuilder],
+] as const;
+for (const [name, Builder] of BUILDERS) {
+  const kind = CHART_KINDS.find((one) => one === name.toUpperCase());
+  if (kind === undefined) throw new Error(`There is no chart ${name}`);
+  addMethods(ChartBuilder.prototype, {
+    [`as${name}Chart`]() {
+      return this.rebuilt<ChartBuilder>(Builder, kind);
+    },
+  });
 }
 
 function isSame(one: Area, other: Area): boolean {

@@ -53,74 +53,26 @@ const OF_SHEETS: ReadonlySet<string> = new Set(
 export const isOfSheets = (name: string): boolean => OF_SHEETS.has(name.toUpperCase());
 
 /** Portuguese names that people type, beside the English ones. */
-const TRANSLATED: Readonly<Record<string, string>> = {
-  SOMA: 'SUM',
-  'SOMA.SE': 'SUMIF',
-  SOMASE: 'SUMIF',
-  SOMASES: 'SUMIFS',
-  MÉDIA: 'AVERAGE',
-  MÉDIASE: 'AVERAGEIF',
-  MÍNIMO: 'MIN',
-  MÁXIMO: 'MAX',
-  'CONT.NÚM': 'COUNT',
-  'CONT.VALORES': 'COUNTA',
-  'CONT.SE': 'COUNTIF',
-  'CONT.SES': 'COUNTIFS',
-  'CONTAR.VAZIO': 'COUNTBLANK',
-  SE: 'IF',
-  SEERRO: 'IFERROR',
-  SES: 'IFS',
-  E: 'AND',
-  OU: 'OR',
-  NÃO: 'NOT',
-  PROCV: 'VLOOKUP',
-  PROCH: 'HLOOKUP',
-  PROCX: 'XLOOKUP',
-  CORRESP: 'MATCH',
-  ÍNDICE: 'INDEX',
-  FILTRO: 'FILTER',
-  CLASSIFICAR: 'SORT',
-  ÚNICO: 'UNIQUE',
-  TRANSPOR: 'TRANSPOSE',
-  HOJE: 'TODAY',
-  AGORA: 'NOW',
-  DATA: 'DATE',
-  ANO: 'YEAR',
-  MÊS: 'MONTH',
-  DIA: 'DAY',
-  'DIA.DA.SEMANA': 'WEEKDAY',
-  HORA: 'HOUR',
-  MINUTO: 'MINUTE',
-  DATAM: 'EDATE',
-  FIMMÊS: 'EOMONTH',
-  TEXTO: 'TEXT',
-  CONCATENAR: 'CONCATENATE',
-  UNIRTEXTO: 'TEXTJOIN',
-  ESQUERDA: 'LEFT',
-  DIREITA: 'RIGHT',
-  'EXT.TEXTO': 'MID',
-  'NÚM.CARACT': 'LEN',
-  MAIÚSCULA: 'UPPER',
-  MINÚSCULA: 'LOWER',
-  ARRUMAR: 'TRIM',
-  SUBSTITUIR: 'SUBSTITUTE',
-  LOCALIZAR: 'SEARCH',
-  ARRED: 'ROUND',
-  INT: 'INT',
-  ABS: 'ABS',
-  MOD: 'MOD',
-  'ÉCÉL.VAZIA': 'ISBLANK',
-  ÉERROS: 'ISERROR',
-  ÉNÚM: 'ISNUMBER',
-  LIN: 'ROW',
-  COL: 'COLUMN',
-  DIVIDIR: 'SPLIT',
-  JOIN: 'JOIN',
-  MED: 'MEDIAN',
-};
+const TRANSLATED: ReadonlyMap<string, string> = new Map(
+  (
+    'SOMA=SUM SOMA.SE=SUMIF SOMASE=SUMIF SOMASES=SUMIFS MÉDIA=AVERAGE MÉDIASE=AVERAGEIF MÍNIMO=MIN MÁXIMO=MAX ' +
+    'CONT.NÚM=COUNT CONT.VALORES=COUNTA CONT.SE=COUNTIF CONT.SES=COUNTIFS CONTAR.VAZIO=COUNTBLANK SE=IF ' +
+    'SEERRO=IFERROR SES=IFS E=AND OU=OR NÃO=NOT PROCV=VLOOKUP PROCH=HLOOKUP PROCX=XLOOKUP CORRESP=MATCH ' +
+    'ÍNDICE=INDEX FILTRO=FILTER CLASSIFICAR=SORT ÚNICO=UNIQUE TRANSPOR=TRANSPOSE HOJE=TODAY AGORA=NOW DATA=DATE ' +
+    'ANO=YEAR MÊS=MONTH DIA=DAY DIA.DA.SEMANA=WEEKDAY HORA=HOUR MINUTO=MINUTE DATAM=EDATE FIMMÊS=EOMONTH ' +
+    'TEXTO=TEXT CONCATENAR=CONCATENATE UNIRTEXTO=TEXTJOIN ESQUERDA=LEFT DIREITA=RIGHT EXT.TEXTO=MID ' +
+    'NÚM.CARACT=LEN MAIÚSCULA=UPPER MINÚSCULA=LOWER ARRUMAR=TRIM SUBSTITUIR=SUBSTITUTE LOCALIZAR=SEARCH ' +
+    'ARRED=ROUND ÉCÉL.VAZIA=ISBLANK ÉERROS=ISERROR ÉNÚM=ISNUMBER LIN=ROW COL=COLUMN DIVIDIR=SPLIT MED=MEDIAN'
+  )
+    .split(' ')
+    .map((pair) => {
+      const [portuguese = '', english = ''] = pair.split('=');
+      return [portuguese, english];
+    }),
+);
 
 /** The English name of a function: `SUM` for `SOMA`. */
-export const englishName = (name: string): string => TRANSLATED[name] ?? name;
+export const englishName = (name: string): string => TRANSLATED.get(name) ?? name;
 
 const MANY = Number.POSITIVE_INFINITY;
 

@@ -9,44 +9,7 @@ import { Borders } from '../borders.ts';
 import { Color } from '../color-objects.ts';
 import { storedColor } from '../colors.ts';
 import { enumValue, memberOf } from '../enums.ts';
-import { type CellRows, type OptionalText, plain, RangeStyles } from './range-styles.ts';
-
-const stored = (color: Color | null) => color?.stored;
-
-/** The part of Range about colours as objects; as texts they are in RangeStyles. */
-class RangeColors extends RangeStyles {
-  getBackgroundObject(): Color {
-    return this.first((style) => new Color(style.background ?? '#ffffff'));
-  }
-
-  getBackgroundObjects(): Color[][] {
-    return this.all((style) => new Color(style.background ?? '#ffffff'));
-  }
-
-  setBackgroundObject(color: Color | null): this {
-    return this.set('setBackgroundObject', 'background', stored(color));
-  }
-
-  setBackgroundObjects(colors: CellRows<Color | null>): this {
-    return this.setEach('setBackgroundObjects', 'background', colors, stored);
-  }
-
-  getFontColorObject(): Color {
-    return this.first((style) => new Color(style.fontColor ?? '#000000'));
-  }
-
-  getFontColorObjects(): Color[][] {
-    return this.all((style) => new Color(style.fontColor ?? '#000000'));
-  }
-
-  setFontColorObject(color: Color | null): this {
-    return this.set('setFontColorObject', 'fontColor', stored(color));
-  }
-
-  setFontColorObjects(colors: CellRows<Color | null>): this {
-    return this.setEach('setFontColorObjects', 'fontColor', colors, stored);
-  }
-}
+import { type CellRows, type Look, type OptionalText, plain, RangeStyles } from './range-styles.ts';
 
 /** The alignment by the value, once it was asked for: an empty cell then has that of a text. */
 const NORMAL = 'normal';
@@ -71,13 +34,51 @@ export class TextRotation implements HostObject {
   }
 }
 
-const angleOf = (rotation: number | TextRotation): number => {
-  if (typeof rotation === 'number') return rotation;
-  return rotation.isVertical() ? VERTICAL : rotation.getDegrees();
-};
+const storedColorOf = (color: unknown) => (color instanceof Color ? color.stored : undefined);
+
+const LOOKS: readonly Look[] = [
+  // Colours as objects; as texts they are in RangeStyles.
+  {
+    names: ['BackgroundObject', 'BackgroundObjects'],
+    key: 'background',
+    shown: ({ background = '#ffffff' }) => new Color(background),
+    stored: storedColorOf,
+  },
+  {
+    names: ['FontColorObject', 'FontColorObjects'],
+    key: 'fontColor',
+    shown: ({ fontColor = '#000000' }) => new Color(fontColor),
+    stored: storedColorOf,
+  },
+  {
+    names: ['VerticalAlignment', 'VerticalAlignments'],
+    key: 'verticalAlignment',
+    shown: ({ verticalAlignment = 'bottom' }) => verticalAlignment,
+    stored: plain,
+  },
+  {
+    names: ['TextRotation', 'TextRotations'],
+    key: 'rotation',
+    shown: ({ rotation = 0 }) => new TextRotation(rotation),
+    stored: (turned) => {
+      if (!(turned instanceof TextRotation)) return typeof turned === 'number' ? turned : undefined;
+      return turned.isVertical() ? VERTICAL : turned.getDegrees();
+    },
+  },
+  {
+    names: ['TextDirection', 'TextDirections'],
+    key: 'direction',
+    shown: ({ direction }) => (direction === undefined ? null : enumValue('TextDirection', direction)),
+    stored: (direction) => memberOf('TextDirection', direction),
+  },
+];
 
 /** The part of Range about alignment, wrapping, rotation and borders. */
-export class RangeAlignment extends RangeColors {
+export class RangeAlignment extends RangeStyles {
+  static {
+    for (const look of LOOKS) RangeStyles.addLook(RangeAlignment.prototype, look);
+  }
+
   getHorizontalAlignment(): string {
     return this.first((style, row, column) => this.alignment(style, row, column));
   }
@@ -102,22 +103,6 @@ export class RangeAlignment extends RangeColors {
     if (value === null) return kept === NORMAL ? 'general-left' : 'general';
     if (typeof value === 'boolean' || value instanceof CellError) return 'general-center';
     return typeof value === 'number' || isDateFormat(style.numberFormat) ? 'general-right' : 'general-left';
-  }
-
-  getVerticalAlignment(): string {
-    return this.first((style) => style.verticalAlignment ?? 'bottom');
-  }
-
-  getVerticalAlignments(): string[][] {
-    return this.all((style) => style.verticalAlignment ?? 'bottom');
-  }
-
-  setVerticalAlignment(value: OptionalText): this {
-    return this.set('setVerticalAlignment', 'verticalAlignment', plain(value));
-  }
-
-  setVerticalAlignments(values: CellRows<OptionalText>): this {
-    return this.setEach('setVerticalAlignments', 'verticalAlignment', values, plain);
   }
 
   getWrap(): boolean {
@@ -152,42 +137,8 @@ export class RangeAlignment extends RangeColors {
     return this.setEach('setWrapStrategies', 'wrap', strategies, (each) => memberOf('WrapStrategy', each));
   }
 
-  getTextRotation(): TextRotation {
-    return this.first((style) => new TextRotation(style.rotation ?? 0));
-  }
-
-  getTextRotations(): TextRotation[][] {
-    return this.all((style) => new TextRotation(style.rotation ?? 0));
-  }
-
-  setTextRotation(rotation: number | TextRotation): this {
-    return this.set('setTextRotation', 'rotation', angleOf(rotation));
-  }
-
-  setTextRotations(rotations: CellRows<TextRotation>): this {
-    return this.setEach('setTextRotations', 'rotation', rotations, angleOf);
-  }
-
   setVerticalText(isVertical: boolean): this {
     return this.set('setVerticalText', 'rotation', isVertical ? VERTICAL : undefined);
-  }
-
-  getTextDirection(): EnumValue | null {
-    return this.first(directionOf);
-  }
-
-  getTextDirections(): (EnumValue | null)[][] {
-    return this.all(directionOf);
-  }
-
-  setTextDirection(direction: EnumValue | null): this {
-    return this.set('setTextDirection', 'direction', memberOf('TextDirection', direction));
-  }
-
-  setTextDirections(directions: CellRows<EnumValue | null>): this {
-    return this.setEach('setTextDirections', 'direction', directions, (each) =>
-      memberOf('TextDirection', each),
-    );
   }
 
   /** Those of the first cell; null where it has none. Not in Google's documents, but scripts have it. */
@@ -225,10 +176,6 @@ export class RangeAlignment extends RangeColors {
     });
     return this;
   }
-}
-
-function directionOf(style: Style): EnumValue | null {
-  return style.direction === undefined ? null : enumValue('TextDirection', style.direction);
 }
 
 /** `getWrap()` is true while nothing is set (docs/platform.md#looks-of-cells). */

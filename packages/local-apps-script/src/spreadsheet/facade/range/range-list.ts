@@ -6,40 +6,13 @@ import type { SheetsSession } from '../sheets-session.ts';
 import type { Range } from './range.ts';
 
 /** What is done to each of the ranges. */
-const APPLIED = [
-  'clear',
-  'clearContent',
-  'clearFormat',
-  'clearNote',
-  'clearDataValidations',
-  'setValue',
-  'setFormula',
-  'setNote',
-  'setNumberFormat',
-  'setBackground',
-  'setFontColor',
-  'setFontFamily',
-  'setFontLine',
-  'setFontSize',
-  'setFontStyle',
-  'setFontWeight',
-  'setHorizontalAlignment',
-  'setVerticalAlignment',
-  'setWrap',
-  'setWrapStrategy',
-  'setBackgroundRGB',
-  'setBorder',
-  'setFormulaR1C1',
-  'setTextDirection',
-  'setVerticalText',
-  'setTextRotation',
-  'insertCheckboxes',
-  'removeCheckboxes',
-  'check',
-  'uncheck',
-  'breakApart',
-  'trimWhitespace',
-] as const satisfies readonly (keyof Range)[];
+const APPLIED: readonly string[] = (
+  'clear clearContent clearFormat clearNote clearDataValidations setValue setFormula setNote ' +
+  'setNumberFormat setBackground setFontColor setFontFamily setFontLine setFontSize setFontStyle ' +
+  'setFontWeight setHorizontalAlignment setVerticalAlignment setWrap setWrapStrategy setBackgroundRGB ' +
+  'setBorder setFormulaR1C1 setTextDirection setVerticalText setTextRotation insertCheckboxes ' +
+  'removeCheckboxes check uncheck breakApart trimWhitespace'
+).split(' ');
 
 /** What `getRangeList` returns. */
 export class RangeList implements HostObject {
@@ -54,7 +27,7 @@ export class RangeList implements HostObject {
     for (const name of APPLIED)
       addMethods(RangeList.prototype, {
         [name](...args: readonly unknown[]) {
-          return this.each((range) => Reflect.apply(range[name], range, args));
+          return this.each((range) => Reflect.apply(Reflect.get(range, name), range, args));
         },
       });
   }

@@ -1,3 +1,4 @@
+import { addMethods } from '../../../kernel/published-class.ts';
 import { changeStyle, changeStyles } from '../../model/cells.ts';
 import { messages } from '../../model/messages.ts';
 import { DEFAULT_FORMAT } from '../../model/number-format.ts';
@@ -18,11 +19,74 @@ const storedFormat = (format: OptionalText): string | undefined => {
 const color = (value: OptionalText | undefined): string | undefined =>
   value === null || value === undefined || value === '' ? undefined : storedColor(String(value));
 /** Null as undefined, everything else as text. */
-export const plain = (value: OptionalText | undefined): string | undefined =>
+export const plain = (value: unknown): string | undefined =>
   value === null || value === undefined ? undefined : String(value);
+
+/** A part of cells' looks with four methods: to read and to set it, for one cell or for each. */
+export interface Look {
+  /** In the names of methods: `FontSize`, `FontSizes`. */
+  readonly names: readonly [one: string, many: string];
+  readonly key: StyleKey;
+  readonly shown: (style: Style) => unknown;
+  readonly stored: (value: unknown) => string | number | undefined;
+}
+
+const FONTS: readonly Look[] = [
+  {
+    names: ['FontFamily', 'FontFamilies'],
+    key: 'fontFamily',
+    shown: ({ fontFamily = 'Arial' }) => fontFamily,
+    stored: plain,
+  },
+  {
+    names: ['FontLine', 'FontLines'],
+    key: 'fontLine',
+    shown: ({ fontLine = 'none' }) => fontLine,
+    stored: plain,
+  },
+  {
+    names: ['FontSize', 'FontSizes'],
+    key: 'fontSize',
+    shown: ({ fontSize = 10 }) => fontSize,
+    stored: (size) => (typeof size === 'number' ? size : undefined),
+  },
+  {
+    names: ['FontStyle', 'FontStyles'],
+    key: 'fontStyle',
+    shown: ({ fontStyle = 'normal' }) => fontStyle,
+    stored: plain,
+  },
+  {
+    names: ['FontWeight', 'FontWeights'],
+    key: 'fontWeight',
+    shown: ({ fontWeight = 'normal' }) => fontWeight,
+    stored: plain,
+  },
+];
 
 /** The part of Range about colours, fonts and number formats. */
 export class RangeStyles extends RangeContents {
+  static {
+    for (const look of FONTS) RangeStyles.addLook(RangeStyles.prototype, look);
+  }
+
+  protected static addLook(prototype: RangeStyles, { names: [one, many], key, shown, stored }: Look): void {
+    addMethods(prototype, {
+      [`get${one}`]() {
+        return this.first(shown);
+      },
+      [`get${many}`]() {
+        return this.all(shown);
+      },
+      [`set${one}`](value: unknown) {
+        return this.set(`set${one}`, key, stored(value));
+      },
+      [`set${many}`](values: CellRows<unknown>) {
+        return this.setEach(`set${many}`, key, values, stored);
+      },
+    });
+  }
+
   protected first<T>(read: (style: Style, row: number, column: number) => T): T {
     this.session.readCells(1);
     const { row, column } = this.area;
@@ -130,85 +194,5 @@ export class RangeStyles extends RangeContents {
 
   setFontColors(values: CellRows<OptionalText>): this {
     return this.setEach('setFontColors', 'fontColor', values, color);
-  }
-
-  getFontFamily(): string {
-    return this.first((style) => style.fontFamily ?? 'Arial');
-  }
-
-  getFontFamilies(): string[][] {
-    return this.all((style) => style.fontFamily ?? 'Arial');
-  }
-
-  setFontFamily(value: OptionalText): this {
-    return this.set('setFontFamily', 'fontFamily', plain(value));
-  }
-
-  setFontFamilies(values: CellRows<OptionalText>): this {
-    return this.setEach('setFontFamilies', 'fontFamily', values, plain);
-  }
-
-  getFontLine(): string {
-    return this.first((style) => style.fontLine ?? 'none');
-  }
-
-  getFontLines(): string[][] {
-    return this.all((style) => style.fontLine ?? 'none');
-  }
-
-  setFontLine(value: OptionalText): this {
-    return this.set('setFontLine', 'fontLine', plain(value));
-  }
-
-  setFontLines(values: CellRows<OptionalText>): this {
-    return this.setEach('setFontLines', 'fontLine', values, plain);
-  }
-
-  getFontSize(): number {
-    return this.first((style) => style.fontSize ?? 10);
-  }
-
-  getFontSizes(): number[][] {
-    return this.all((style) => style.fontSize ?? 10);
-  }
-
-  setFontSize(value: number): this {
-    return this.set('setFontSize', 'fontSize', value);
-  }
-
-  setFontSizes(values: CellRows<number>): this {
-    return this.setEach('setFontSizes', 'fontSize', values, (size) => size);
-  }
-
-  getFontStyle(): string {
-    return this.first((style) => style.fontStyle ?? 'normal');
-  }
-
-  getFontStyles(): string[][] {
-    return this.all((style) => style.fontStyle ?? 'normal');
-  }
-
-  setFontStyle(value: OptionalText): this {
-    return this.set('setFontStyle', 'fontStyle', plain(value));
-  }
-
-  setFontStyles(values: CellRows<OptionalText>): this {
-    return this.setEach('setFontStyles', 'fontStyle', values, plain);
-  }
-
-  getFontWeight(): string {
-    return this.first((style) => style.fontWeight ?? 'normal');
-  }
-
-  getFontWeights(): string[][] {
-    return this.all((style) => style.fontWeight ?? 'normal');
-  }
-
-  setFontWeight(value: OptionalText): this {
-    return this.set('setFontWeight', 'fontWeight', plain(value));
-  }
-
-  setFontWeights(values: CellRows<OptionalText>): this {
-    return this.setEach('setFontWeights', 'fontWeight', values, plain);
   }
 }

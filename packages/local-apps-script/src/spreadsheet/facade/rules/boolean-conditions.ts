@@ -13,23 +13,12 @@ export const criteriaOf = (method: string): string =>
     .toUpperCase();
 
 const OF_DATES = ['whenDateAfter', 'whenDateBefore', 'whenDateEqualTo'];
-const OF_CELLS = [
-  'whenCellEmpty',
-  'whenCellNotEmpty',
-  'whenNumberBetween',
-  'whenNumberNotBetween',
-  'whenNumberEqualTo',
-  'whenNumberNotEqualTo',
-  'whenNumberGreaterThan',
-  'whenNumberGreaterThanOrEqualTo',
-  'whenNumberLessThan',
-  'whenNumberLessThanOrEqualTo',
-  'whenTextContains',
-  'whenTextDoesNotContain',
-  'whenTextEqualTo',
-  'whenTextStartsWith',
-  'whenTextEndsWith',
-];
+const OF_CELLS: readonly string[] = (
+  'whenCellEmpty whenCellNotEmpty whenNumberBetween whenNumberNotBetween whenNumberEqualTo ' +
+  'whenNumberNotEqualTo whenNumberGreaterThan whenNumberGreaterThanOrEqualTo whenNumberLessThan ' +
+  'whenNumberLessThanOrEqualTo whenTextContains whenTextDoesNotContain whenTextEqualTo whenTextStartsWith ' +
+  'whenTextEndsWith'
+).split(' ');
 
 /** A builder with the `when…` methods. */
 export abstract class ConditionBuilder {

@@ -67,26 +67,13 @@ const empty: ValidationRule = {
 };
 
 /** Methods whose names say the criterion. */
-const REQUIRED = [
-  'requireDateAfter',
-  'requireDateBefore',
-  'requireDateBetween',
-  'requireDateNotBetween',
-  'requireDateEqualTo',
-  'requireDateOnOrAfter',
-  'requireDateOnOrBefore',
-  'requireNumberBetween',
-  'requireNumberNotBetween',
-  'requireNumberEqualTo',
-  'requireNumberNotEqualTo',
-  'requireNumberGreaterThan',
-  'requireNumberGreaterThanOrEqualTo',
-  'requireNumberLessThan',
-  'requireNumberLessThanOrEqualTo',
-  'requireTextContains',
-  'requireTextDoesNotContain',
-  'requireTextEqualTo',
-];
+const REQUIRED: readonly string[] = (
+  'requireDateAfter requireDateBefore requireDateBetween requireDateNotBetween requireDateEqualTo ' +
+  'requireDateOnOrAfter requireDateOnOrBefore requireNumberBetween requireNumberNotBetween ' +
+  'requireNumberEqualTo requireNumberNotEqualTo requireNumberGreaterThan requireNumberGreaterThanOrEqualTo ' +
+  'requireNumberLessThan requireNumberLessThanOrEqualTo requireTextContains requireTextDoesNotContain ' +
+  'requireTextEqualTo'
+).split(' ');
 
 /** What `newDataValidation` and `DataValidation.copy` return. */
 export class DataValidationBuilder extends ValidationReader {

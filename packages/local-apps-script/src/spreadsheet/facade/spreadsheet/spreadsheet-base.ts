@@ -7,49 +7,14 @@ import { Sheet } from '../sheet/sheet.ts';
 import type { SheetsSession } from '../sheets-session.ts';
 
 /** What is asked of the active sheet. */
-const PASSED_ON = [
-  'getDataRange',
-  'getLastRow',
-  'getLastColumn',
-  'getSheetId',
-  'getSheetValues',
-  'appendRow',
-  'sort',
-  'insertRowAfter',
-  'insertRowBefore',
-  'insertRowsAfter',
-  'insertRowsBefore',
-  'insertColumnAfter',
-  'insertColumnBefore',
-  'insertColumnsAfter',
-  'insertColumnsBefore',
-  'deleteRow',
-  'deleteRows',
-  'deleteColumn',
-  'deleteColumns',
-  'getFrozenRows',
-  'getFrozenColumns',
-  'setFrozenRows',
-  'setFrozenColumns',
-  'getColumnWidth',
-  'setColumnWidth',
-  'getRowHeight',
-  'setRowHeight',
-  'autoResizeColumn',
-  'hideColumn',
-  'hideRow',
-  'unhideColumn',
-  'unhideRow',
-  'isRowHiddenByFilter',
-  'isRowHiddenByUser',
-  'isColumnHiddenByUser',
-  'getSelection',
-  'getActiveRange',
-  'getActiveRangeList',
-  'getActiveCell',
-  'getCurrentCell',
-  'setActiveSelection',
-] as const satisfies readonly (keyof Sheet)[];
+const PASSED_ON: readonly string[] = (
+  'getDataRange getLastRow getLastColumn getSheetId getSheetValues appendRow sort insertRowAfter ' +
+  'insertRowBefore insertRowsAfter insertRowsBefore insertColumnAfter insertColumnBefore insertColumnsAfter ' +
+  'insertColumnsBefore deleteRow deleteRows deleteColumn deleteColumns getFrozenRows getFrozenColumns ' +
+  'setFrozenRows setFrozenColumns getColumnWidth setColumnWidth getRowHeight setRowHeight autoResizeColumn ' +
+  'hideColumn hideRow unhideColumn unhideRow isRowHiddenByFilter isRowHiddenByUser isColumnHiddenByUser ' +
+  'getSelection getActiveRange getActiveRangeList getActiveCell getCurrentCell setActiveSelection'
+).split(' ');
 
 /** The part of Spreadsheet about its active sheet. */
 export class SpreadsheetBase implements HostObject {
@@ -60,7 +25,7 @@ export class SpreadsheetBase implements HostObject {
       addMethods(SpreadsheetBase.prototype, {
         [name](...args: readonly unknown[]) {
           const { active } = this;
-          return Reflect.apply(active[name], active, args);
+          return Reflect.apply(Reflect.get(active, name), active, args);
         },
       });
   }
