@@ -144,6 +144,11 @@ export function catchFranchiseError<T, U>(call: () => T, otherwise: (error: Fran
   }
 }
 
+/** Undefined if it throws a FranchiseError. */
+export function unlessRefused<T>(call: () => T): T | undefined {
+  return catchFranchiseError(call, () => undefined);
+}
+
 /** Google's own text only ever follows a sentence of ours. */
 export function sentenceFor(thrown: unknown, language: Language): string {
   const say = sentencesIn(language);

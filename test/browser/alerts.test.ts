@@ -60,12 +60,12 @@ describe.each(PLAYED_LOCALES)('alerts, %s', (locale) => {
     const card = frame.getByRole('region', { name: topic, exact: true });
     await card.waitFor();
     await expectNoSeriousViolation(ana);
-    await card.getByRole('button', { name: words.about(words.edit, topic), exact: true }).click();
+    await card.getByRole('button', { name: `${words.edit}: ${topic}`, exact: true }).click();
     await frame.getByRole('heading', { name: words.form(false), exact: true }).waitFor();
     expect(await frame.getByLabel(words.at, { exact: true }).inputValue()).toBe('07:30');
     expect(await address.inputValue()).toBe('');
     expect(await frame.locator('body').innerHTML()).not.toContain('SECRET');
-    await card.getByRole('button', { name: words.about(words.remove, topic), exact: true }).click();
+    await card.getByRole('button', { name: `${words.remove}: ${topic}`, exact: true }).click();
     await expect.poll(() => status.textContent()).toBe(say.alertDeleted);
     await frame.getByText(words.none, { exact: true }).waitFor();
   });

@@ -54,10 +54,10 @@ describe.each(PLAYED_LOCALES)('insights, %s', (locale) => {
       .first()
       .focus();
     await ana.page.keyboard.press('Enter');
-    const make = card.getByRole('button', { name: words.about(words.make, names.sheet) });
+    const make = card.getByRole('button', { name: `${words.make}: ${names.sheet}` });
     await make.waitFor();
     const focused = () => make.evaluate(`document.activeElement.getAttribute('aria-label')`);
-    await expect.poll(focused).toBe(words.about(words.make, names.first));
+    await expect.poll(focused).toBe(`${words.make}: ${names.first}`);
     await expectNoViolationInDialogs(ana);
     const hours = frame.getByRole('region', { name: words.hours, exact: true });
     await hours.getByText(words.hoursChange).click();
@@ -91,7 +91,7 @@ describe.each(PLAYED_LOCALES)('insights, %s', (locale) => {
     await goals.getByText(words.goalsNow(goalsSaved), { exact: true }).waitFor();
     // From its first control on, by the keyboard alone: whatever has the focus is seen to have it.
     await frame.getByLabel(words.rows).first().focus();
-    while ((await focused()) !== words.about(words.make, names.sheet)) {
+    while ((await focused()) !== `${words.make}: ${names.sheet}`) {
       await ana.page.keyboard.press('Tab');
       expect(await ana.focusOutline()).not.toBe('none');
     }
@@ -151,7 +151,7 @@ describe.each(PLAYED_LOCALES)('insights, %s', (locale) => {
     await expectNoSeriousViolation(ana);
     await confirm.click();
     await card.getByText(words.changeColumns, { exact: true }).waitFor();
-    await card.getByRole('button', { name: words.about(words.make, names.scores) }).click();
+    await card.getByRole('button', { name: `${words.make}: ${names.scores}` }).click();
     await shown.box.waitFor({ state: 'detached' });
     await expect.poll(() => ana.sheetInFront()).toBe(names.scores);
     // The codes of the units that were chosen, not their names.
@@ -189,12 +189,10 @@ describe('insights that lack something, en_US', () => {
       .getByRole('button', { name: words.addColumns('Mine') })
       .first()
       .click();
-    await openTickets
-      .getByRole('button', { name: words.about(words.make, 'Open tickets by unit') })
-      .waitFor();
+    await openTickets.getByRole('button', { name: `${words.make}: Open tickets by unit` }).waitFor();
     await frame.getByRole('button', { name: words.keepNow['daily=yes']?.('Mine') ?? '' }).click();
     const days = frame.getByRole('region', { name: 'Counted backlog', exact: true });
-    await days.getByRole('button', { name: words.about(words.make, 'Backlog by day') }).click();
+    await days.getByRole('button', { name: `${words.make}: Backlog by day` }).click();
     await box.waitFor({ state: 'detached' });
     await expect.poll(() => ana.sheetInFront()).toBe('Backlog by day');
     expect(JSON.stringify(await ana.callAsPage('listPulls', {}))).toContain('situacao=1,4; daily=yes');

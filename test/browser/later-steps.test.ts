@@ -186,7 +186,7 @@ function visits({ language, say, service }: OpenWorkbook): readonly Visit[] {
         },
         {
           name: 'the alert to be changed',
-          deeds: [press(alerts.about(alerts.edit, late))],
+          deeds: [press(`${alerts.edit}: ${late}`)],
           shows: (inside) => inside.getByRole('button', { name: alerts.cancel, exact: true }),
         },
       ],

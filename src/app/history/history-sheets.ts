@@ -1,7 +1,7 @@
 // The sheets that hold a pulled sheet's history, found by their marks and written like the sheet of a pull.
 
 import type { CellKind } from '../../domain/cells/cell.ts';
-import { catchFranchiseError } from '../../domain/errors.ts';
+import { unlessRefused } from '../../domain/errors.ts';
 import {
   type Change,
   changeKey,
@@ -68,10 +68,7 @@ function findHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKind): Tar
   if (marked !== undefined) return openTab(ports, pulled, kind, marked);
   const name = usualTab(pulled, kind);
   if (ports.workbook.tabNamed(name) === null) return undefined;
-  return catchFranchiseError(
-    () => openTab(ports, pulled, kind, name),
-    () => undefined,
-  );
+  return unlessRefused(() => openTab(ports, pulled, kind, name));
 }
 
 function openTab(ports: Ports, pulled: HistoryOwner, kind: HistoryKind, tab: string): TargetSheet {

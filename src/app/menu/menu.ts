@@ -1,6 +1,6 @@
 // The menu. Its first items warn of stalled schedules, failing pulls and interrupted runs.
 
-import { catchFranchiseError } from '../../domain/errors.ts';
+import { unlessRefused } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import { isLater, VERSION, VERSION_NUMBER } from '../../domain/version.ts';
@@ -132,10 +132,7 @@ function firstSteps(ports: Ports): FirstSteps {
   const rows = PullsSheet.rowsIn(ports);
   const plans = new Plans(ports, rows);
   return {
-    service: catchFranchiseError(
-      () => loadConnection(ports).baseUrl,
-      () => '',
-    ),
+    service: unlessRefused(() => loadConnection(ports).baseUrl) ?? '',
     filled: rows.flatMap(({ lastSuccessMs, sheet }) => (lastSuccessMs === undefined ? [] : [sheet])),
     running: rows.filter((row) => plans.of(row).next !== '').length,
     locale: ports.workbook.locale(),

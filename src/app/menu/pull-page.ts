@@ -1,7 +1,7 @@
 // Pulls as pages list, save and run them: the rows of the sheet `Pulls`.
 
 import * as z from 'zod/mini';
-import { catchFranchiseError, FranchiseError, typedIn } from '../../domain/errors.ts';
+import { catchFranchiseError, FranchiseError, typedIn, unlessRefused } from '../../domain/errors.ts';
 import { type FilterKind, OTHER_FILTERS } from '../../domain/filters/filters.ts';
 import { periodViews } from '../../domain/filters/filters-in-words.ts';
 import { codeTyped, fold, type Language, trimmed } from '../../domain/language.ts';
@@ -164,10 +164,7 @@ export function savePullFromPage(
   const service = currentService(ports);
   const pull = service === undefined ? understood : withLinkPattern(understood, service);
   typedIn('sheet', () => checkIsNotOurs(ports, pull.sheet));
-  const was = catchFranchiseError(
-    () => before && understand(before),
-    () => undefined,
-  );
+  const was = unlessRefused(() => before && understand(before));
   const removals = (__OTHER_TARGETS__ && otherTargets(definition) && noRemovals) || plannedRemovals;
   const found = catchFranchiseError(
     () => removals(ports, pull, was),

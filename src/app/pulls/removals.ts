@@ -1,6 +1,6 @@
 // What leaves a pull's sheet after its filters or columns change. A person who saves them on the page is asked first.
 
-import { catchFranchiseError, FranchiseError } from '../../domain/errors.ts';
+import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull, PullState } from '../../domain/pulls/pull.ts';
@@ -79,12 +79,7 @@ function rowsToRemove({ workbook }: Ports, pull: Pull, before: Pull | undefined,
   const there = rows.filter(({ state }) => state === '');
   if (filters.keep || isWider(pull, before)) return { going: [], doubtful: [] };
   if (resource.kind === 'detail') {
-    const ids = new Set<SheetRow['id']>(
-      catchFranchiseError(
-        () => readIdRange(workbook, pull),
-        () => [],
-      ),
-    );
+    const ids = new Set<SheetRow['id']>(unlessRefused(() => readIdRange(workbook, pull)) ?? []);
     return { going: ids.size === 0 ? [] : there.filter(({ id }) => !ids.has(id)), doubtful: [] };
   }
   const facts = new RecordFacts(pull);
@@ -125,17 +120,11 @@ export function unapprovedRemovals(
 ): Removals | undefined {
   if ((__OTHER_TARGETS__ && otherTargets(row)) || filters === undefined || filters === row.filters)
     return undefined;
-  const pull = catchFranchiseError(
-    () => understandPull(ports, row, rows, language),
-    () => undefined,
-  );
+  const pull = unlessRefused(() => understandPull(ports, row, rows, language));
   // Ids come from a range that may change at any time; the run itself holds back what would go.
   if (pull === undefined || pull.resource.kind === 'detail') return undefined;
   // If the header row is gone, the run itself says so.
-  const loss = catchFranchiseError(
-    () => plannedRemovals(ports, pull, undefined),
-    () => undefined,
-  );
+  const loss = unlessRefused(() => plannedRemovals(ports, pull, undefined));
   return loss !== undefined && areTooMany(loss.rows, loss.records) ? loss : undefined;
 }
 

@@ -7,7 +7,7 @@ import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
 import type { Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
 import { dues } from '../../app/storage/stored-schedule.ts';
-import { catchFranchiseError } from '../../domain/errors.ts';
+import { unlessRefused } from '../../domain/errors.ts';
 import { nextDueMs } from '../../domain/schedule/every.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import { madeInsightsIn } from '../insights/insight-source.ts';
@@ -250,8 +250,5 @@ function webhookOf(ports: Ports, { id, webhook }: Alert): Webhook | MailTo | und
     const url = addressOf(ports, id);
     return url === '' ? undefined : { kind: 'mail', url };
   }
-  return catchFranchiseError(
-    () => parseWebhook(addressOf(ports, id), webhookHosts(ports)),
-    () => undefined,
-  );
+  return unlessRefused(() => parseWebhook(addressOf(ports, id), webhookHosts(ports)));
 }

@@ -6,7 +6,7 @@ import { currentPerson, loadConnection } from '../../app/connection/connection.t
 import { openPage, type Ports, whenText } from '../../app/ports.ts';
 import { deadlineFrom, leasedRuns } from '../../app/runs/lease.ts';
 import { type ListRead, readList, ServiceClient } from '../../app/service/service-client.ts';
-import { catchFranchiseError } from '../../domain/errors.ts';
+import { unlessRefused } from '../../domain/errors.ts';
 import { type Language, trimmed } from '../../domain/language.ts';
 import { lazily, type Parsed, textLike } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
@@ -133,12 +133,7 @@ function findUnknownOn(
   const whole = keys.flatMap((key) => places.rowsByKey.get(key) ?? []);
   // Without its template, nothing tells what a wide sheet's rows sent.
   const groups =
-    whole.length === 0
-      ? []
-      : catchFranchiseError(
-          () => work.reader.read({ whole, own: [] }).groups,
-          () => [],
-        );
+    whole.length === 0 ? [] : (unlessRefused(() => work.reader.read({ whole, own: [] }).groups) ?? []);
   return keys.map((rowKey) => {
     const rows = places.rowsByKey.get(rowKey) ?? [];
     const message = String(places.shown.get(rows[0] ?? 0)?.message ?? '');

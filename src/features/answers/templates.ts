@@ -7,7 +7,7 @@ import type { Ports } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/lease.ts';
 import { readList, ServiceClient } from '../../app/service/service-client.ts';
 import { readStored } from '../../app/storage/stored.ts';
-import { catchFranchiseError } from '../../domain/errors.ts';
+import { catchFranchiseError, unlessRefused } from '../../domain/errors.ts';
 import { lazily } from '../../domain/schema.ts';
 import type { Connection } from '../../domain/service/connection.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
@@ -55,10 +55,7 @@ export class Templates {
    */
   constructor(
     private readonly ports: Ports,
-    private readonly connection: Connection | undefined = catchFranchiseError(
-      () => loadConnection(ports),
-      () => undefined,
-    ),
+    private readonly connection: Connection | undefined = unlessRefused(() => loadConnection(ports)),
     private readonly client?: ServiceClient,
   ) {}
 

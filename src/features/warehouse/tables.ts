@@ -9,7 +9,7 @@ import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { filtersTyped, understandPull } from '../../app/pulls/understand-pull.ts';
 import { alone, leasedRuns, TICK_SLICE_MS } from '../../app/runs/lease.ts';
 import { SeenNames } from '../../domain/directory/seen-names.ts';
-import { catchFranchiseError, FranchiseError, sentenceFor } from '../../domain/errors.ts';
+import { FranchiseError, sentenceFor, unlessRefused } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { readRecords } from '../../domain/records/read-records.ts';
@@ -85,10 +85,7 @@ function continueTable(
   const isRunning = leasedRuns(all, nowMs).some((run) => run.isAlive && run.name === leaseName(name));
   if (isRunning) return;
   const language = ports.language;
-  const pull = catchFranchiseError(
-    () => understandPull(ports, row, rows, language),
-    () => undefined,
-  );
+  const pull = unlessRefused(() => understandPull(ports, row, rows, language));
   // Its next refresh reports what is wrong with the row.
   if (pull === undefined) return;
   const words = bringInWords(ports, { pull, sheetId, deadlineMs, personId });

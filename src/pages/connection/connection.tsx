@@ -6,8 +6,8 @@ import type { ConnectionView } from '../../domain/views.ts';
 import type { connectionEndpoints } from '../../entry/connection.ts';
 import { Button, Checkbox, Footer, Form, TextField } from '../shared/controls.tsx';
 import { openPage, wordsHere } from '../shared/page.tsx';
-import { chooseMenuItem, closePage, scriptOf } from '../shared/script-run.ts';
-import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
+import { scriptOf } from '../shared/script-run.ts';
+import { leaveFor, NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
 const say = wordsHere(words);
@@ -99,11 +99,6 @@ function Connection({ uses }: ConnectionProps) {
     type({ v1Token: '', v2Token: '' });
     return test();
   };
-  const goTo = async (functionName: string): Promise<Outcome> => {
-    await chooseMenuItem(functionName);
-    closePage();
-    return NO_OUTCOME;
-  };
   const isSaved = saved.v1Token !== '' || saved.v2Token !== '';
   return (
     <Form work={work} onSubmit={() => work.start(say.working, () => saveAndTest(false))}>
@@ -159,21 +154,23 @@ function Connection({ uses }: ConnectionProps) {
       </details>
       <p class="small">{[say.promise, ...uses].join(' ')}</p>
       <Footer>
-        <Button submit kind={works ? 'plain' : 'primary'}>
-          {say.save}
-        </Button>
-        {isSaved && <Button onClick={() => work.start(say.working, test)}>{say.test}</Button>}
+        <Button label={say.save} submit kind={works ? 'plain' : 'primary'} />
+        {isSaved && <Button label={say.test} onClick={() => work.start(say.working, test)} />}
         {untested === typed && (
-          <Button onClick={() => work.start(say.working, () => saveAndTest(true))}>{say.saveUntested}</Button>
+          <Button label={say.saveUntested} onClick={() => work.start(say.working, () => saveAndTest(true))} />
         )}
         {works && (
           <>
-            <Button kind="primary" onClick={() => work.start('', () => goTo('showPullEditor'))}>
-              {say.next}
-            </Button>
-            <Button kind="link" onClick={() => work.start('', () => goTo('showFirstSteps'))}>
-              {say.firstSteps}
-            </Button>
+            <Button
+              label={say.next}
+              kind="primary"
+              onClick={() => work.start('', () => leaveFor('showPullEditor'))}
+            />
+            <Button
+              label={say.firstSteps}
+              kind="link"
+              onClick={() => work.start('', () => leaveFor('showFirstSteps'))}
+            />
           </>
         )}
       </Footer>

@@ -3,8 +3,7 @@
 import type { FirstSteps } from '../../domain/views.ts';
 import { Button, Working } from '../shared/controls.tsx';
 import { openPage, wordsHere } from '../shared/page.tsx';
-import { chooseMenuItem, closePage } from '../shared/script-run.ts';
-import { NO_OUTCOME, useWork } from '../shared/work.ts';
+import { leaveFor, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
 const say = wordsHere(words);
@@ -16,13 +15,7 @@ interface FirstStepsProps {
 function FirstStepsPage({ steps: view }: FirstStepsProps) {
   const { service, filled, running, zone, scriptZone, allowAt } = view;
   const work = useWork();
-  const open = (functionName: string) =>
-    work.start(say.working, async () => {
-      // A closing page may take its pending call with it.
-      await chooseMenuItem(functionName);
-      closePage();
-      return NO_OUTCOME;
-    });
+  const open = (functionName: string) => work.start(say.working, () => leaveFor(functionName));
   const steps = [
     {
       title: say.connect,
@@ -65,9 +58,11 @@ function FirstStepsPage({ steps: view }: FirstStepsProps) {
               <p class="small">{say.afterConnecting}</p>
             ) : (
               <div class="actions">
-                <Button kind={at === next ? 'primary' : 'plain'} onClick={() => open(functionName)}>
-                  {label}
-                </Button>
+                <Button
+                  label={label}
+                  kind={at === next ? 'primary' : 'plain'}
+                  onClick={() => open(functionName)}
+                />
               </div>
             )}
           </li>

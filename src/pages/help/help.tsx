@@ -3,8 +3,7 @@
 import type { HelpEntry, Trouble } from '../../app/features.ts';
 import { Button, Working } from '../shared/controls.tsx';
 import { openPage, wordsHere } from '../shared/page.tsx';
-import { chooseMenuItem, closePage } from '../shared/script-run.ts';
-import { NO_OUTCOME, useWork } from '../shared/work.ts';
+import { leaveFor, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
 const say = wordsHere(words);
@@ -31,13 +30,7 @@ interface HelpProps {
 
 function Help({ troubles, ofFeatures, version }: HelpProps) {
   const work = useWork();
-  const choose = (functionName: string) =>
-    work.start(say.working, async () => {
-      // A closing page may take its pending call with it.
-      await chooseMenuItem(functionName);
-      closePage();
-      return NO_OUTCOME;
-    });
+  const choose = (functionName: string) => work.start(say.working, () => leaveFor(functionName));
   const own = ([thing, functionName]: (typeof FIRST | typeof LAST)[number]): HelpEntry => ({
     title: say[thing],
     text: say[`${thing}Text`],
@@ -58,9 +51,7 @@ function Help({ troubles, ofFeatures, version }: HelpProps) {
         {troubles.map(({ title, text, functionName }) => (
           <section key={title} class={text === '' ? 'wide' : ''}>
             <h3>
-              <Button kind="link" onClick={() => choose(functionName)}>
-                {title}
-              </Button>
+              <Button label={title} kind="link" onClick={() => choose(functionName)} />
             </h3>
             {text !== '' && <p class="small">{text}</p>}
           </section>
@@ -81,9 +72,7 @@ function Help({ troubles, ofFeatures, version }: HelpProps) {
               {button === undefined ? (
                 title
               ) : (
-                <Button kind="link" onClick={() => choose(button.functionName)}>
-                  {button.label}
-                </Button>
+                <Button label={button.label} kind="link" onClick={() => choose(button.functionName)} />
               )}
             </h3>
             <p class="small">

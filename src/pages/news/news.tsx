@@ -40,9 +40,7 @@ function News({ known, ofFeatures }: NewsProps) {
         </section>
       ))}
       <div class="actions">
-        <Button kind="primary" onClick={closePage}>
-          OK
-        </Button>
+        <Button label="OK" kind="primary" onClick={closePage} />
       </div>
     </>
   );

@@ -89,13 +89,12 @@ export function Filters({ context, filters, values, onChange }: FiltersProps) {
             )}
           </details>
           <Button
+            label="×"
             kind="link"
             isInstant
             name={say.removeFilter(labelOf(filter))}
             onClick={() => remove(filter)}
-          >
-            ×
-          </Button>
+          />
         </div>
       ))}
       <details class="adder" ref={adder}>
@@ -105,15 +104,14 @@ export function Filters({ context, filters, values, onChange }: FiltersProps) {
             .filter((filter) => !chips.includes(filter))
             .map((filter) => (
               <Button
+                label={labelOf(filter)}
                 key={filter.name}
                 isInstant
                 onClick={() => {
                   if (adder.current !== null) adder.current.open = false;
                   setOpen(filter.name);
                 }}
-              >
-                {labelOf(filter)}
-              </Button>
+              />
             ))}
         </div>
       </details>
@@ -250,11 +248,7 @@ function NamePicker({ label, field, names, value, onChange }: NamePickerProps) {
           />
         ))}
       </fieldset>
-      {isNew && (
-        <Button kind="link" isInstant onClick={takeFirst}>
-          {say.useTyped(typed.trim())}
-        </Button>
-      )}
+      {isNew && <Button label={say.useTyped(typed.trim())} kind="link" isInstant onClick={takeFirst} />}
       {found.length > MOST_SHOWN && <p class="small">{say.moreNames(found.length - MOST_SHOWN)}</p>}
       {names.length === 0 && <p class="small">{say.noNames}</p>}
     </>
@@ -374,13 +368,9 @@ export function Columns({ sets, columns, value, onChange }: ColumnsProps) {
     <Section title={say.columns} sum={sum}>
       <div class="pills">
         {sets.map(({ name, fields: some }) => (
-          <Button key={name} kind="link" onClick={() => set(some)}>
-            {name}
-          </Button>
+          <Button label={name} key={name} kind="link" onClick={() => set(some)} />
         ))}
-        <Button kind="link" onClick={() => onChange('')}>
-          {say.everything}
-        </Button>
+        <Button label={say.everything} kind="link" onClick={() => onChange('')} />
       </div>
       {GROUPS.map((group) => (
         <Group
@@ -446,14 +436,22 @@ function Order({ fields, nameOf, onChange }: OrderProps) {
             {nameOf(field)}
             <span class="moves">
               {n > 0 && (
-                <Button kind="link" isInstant name={say.columnUp(nameOf(field))} onClick={() => move(n, -1)}>
-                  ↑
-                </Button>
+                <Button
+                  label="↑"
+                  kind="link"
+                  isInstant
+                  name={say.columnUp(nameOf(field))}
+                  onClick={() => move(n, -1)}
+                />
               )}
               {n < fields.length - 1 && (
-                <Button kind="link" isInstant name={say.columnDown(nameOf(field))} onClick={() => move(n, 1)}>
-                  ↓
-                </Button>
+                <Button
+                  label="↓"
+                  kind="link"
+                  isInstant
+                  name={say.columnDown(nameOf(field))}
+                  onClick={() => move(n, 1)}
+                />
               )}
             </span>
           </li>

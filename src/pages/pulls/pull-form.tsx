@@ -102,9 +102,7 @@ export function PullForm(props: PullFormProps) {
     <Form work={props.work} onSubmit={props.onSaveAndRefresh}>
       <div class="head">
         <h2>{draft.isNew ? say.fresh : draft.name}</h2>
-        <Button kind="link" onClick={props.onBack}>
-          {say.back}
-        </Button>
+        <Button label={say.back} kind="link" onClick={props.onBack} />
       </div>
       <Select
         label={say.resource}
@@ -183,20 +181,14 @@ export function PullForm(props: PullFormProps) {
         )}
       </Advanced>
       <div class="actions">
-        <Button kind="link" onClick={props.onPreview}>
-          {say.preview}
-        </Button>
-        <Button kind="link" onClick={props.onForecast}>
-          {say.forecast}
-        </Button>
+        <Button label={say.preview} kind="link" onClick={props.onPreview} />
+        <Button label={say.forecast} kind="link" onClick={props.onForecast} />
       </div>
       {preview !== undefined && <Preview shown={preview} columns={draft.columns} />}
       <div class="footer">
         <div class="actions">
-          <Button submit kind="primary">
-            {say.saveRefresh}
-          </Button>
-          <Button onClick={props.onSave}>{say.save}</Button>
+          <Button label={say.saveRefresh} submit kind="primary" />
+          <Button label={say.save} onClick={props.onSave} />
         </div>
         {props.children}
       </div>

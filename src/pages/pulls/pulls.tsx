@@ -80,10 +80,8 @@ function Offer({ setUp: { what, draft }, notice, ...props }: OfferProps) {
         />
       )}
       <div class="actions">
-        <Button onClick={() => props.onMake(chosen, isDaily ? address.trim() : undefined)}>{say.make}</Button>
-        <Button kind="link" onClick={() => props.onForecast(draft)}>
-          {say.forecast}
-        </Button>
+        <Button label={say.make} onClick={() => props.onMake(chosen, isDaily ? address.trim() : undefined)} />
+        <Button label={say.forecast} kind="link" onClick={() => props.onForecast(draft)} />
       </div>
     </>
   );
@@ -264,8 +262,8 @@ function Pulls({ resources, choices, periods, tabs, followUps, notice, options =
         <section role="alertdialog" aria-label={question.yes}>
           <p role="alert">{question.text}</p>
           <div class="actions">
-            <Button onClick={question.goOn}>{question.yes}</Button>
-            <Button onClick={() => setQuestion(undefined)}>{question.no}</Button>
+            <Button label={question.yes} onClick={question.goOn} />
+            <Button label={question.no} onClick={() => setQuestion(undefined)} />
           </div>
         </section>
       )}
@@ -273,9 +271,7 @@ function Pulls({ resources, choices, periods, tabs, followUps, notice, options =
         <div class="pills">
           {say.meant}
           {correction.instead.map((instead) => (
-            <Button key={instead} onClick={() => correct(correction, instead)}>
-              {instead}
-            </Button>
+            <Button label={instead} key={instead} onClick={() => correct(correction, instead)} />
           ))}
         </div>
       )}
@@ -287,13 +283,13 @@ function Pulls({ resources, choices, periods, tabs, followUps, notice, options =
         {draft === undefined ? (
           <>
             <div class="actions">
-              <Button kind="primary" onClick={() => setDraft(freshDraft(resources, pulls, isFree))}>
-                {say.fresh}
-              </Button>
+              <Button
+                label={say.fresh}
+                kind="primary"
+                onClick={() => setDraft(freshDraft(resources, pulls, isFree))}
+              />
               {pulls.every(({ plan: { next } }) => next === '') && (
-                <Button kind="link" onClick={() => choose('showFirstSteps')}>
-                  {say.firstSteps}
-                </Button>
+                <Button label={say.firstSteps} kind="link" onClick={() => choose('showFirstSteps')} />
               )}
             </div>
             {pulls.map((pull) => (
@@ -312,14 +308,14 @@ function Pulls({ resources, choices, periods, tabs, followUps, notice, options =
             ))}
             <div class="actions">
               {pulls.length > 1 && (
-                <Button kind="link" onClick={() => work.start(say.forecasting, () => askForAll(pulls))}>
-                  {say.readAllPulls}
-                </Button>
+                <Button
+                  label={say.readAllPulls}
+                  kind="link"
+                  onClick={() => work.start(say.forecasting, () => askForAll(pulls))}
+                />
               )}
               {pulls.length > 0 && (
-                <Button kind="link" onClick={() => choose('tidySheet')}>
-                  {say.tidy}
-                </Button>
+                <Button label={say.tidy} kind="link" onClick={() => choose('tidySheet')} />
               )}
             </div>
             {areRead && (
@@ -371,7 +367,7 @@ function StopButton({ isRunning }: { readonly isRunning: boolean }) {
   return (
     <Working work={stopping}>
       <div class="actions">
-        <Button onClick={() => stopping.start(say.stopping, stop)}>{say.stop}</Button>
+        <Button label={say.stop} onClick={() => stopping.start(say.stopping, stop)} />
       </div>
     </Working>
   );
@@ -454,42 +450,30 @@ function PullCard(props: PullCardProps) {
       <Plan plan={pull.plan} />
       {pull.failsToConnect && (
         <div class="actions">
-          <Button name={`${say.connection}: ${pull.name}`} onClick={props.onConnection}>
-            {say.connection}
-          </Button>
+          <Button label={say.connection} of={pull.name} onClick={props.onConnection} />
         </div>
       )}
       {pull.plan.problems.some(({ kind }) => kind === 'no-schedule' || kind === 'off') && (
         <div class="actions">
-          <Button name={`${say.schedule}: ${pull.name}`} onClick={props.onSchedule}>
-            {say.schedule}
-          </Button>
+          <Button label={say.schedule} of={pull.name} onClick={props.onSchedule} />
         </div>
       )}
       {isAsking ? (
         <>
           <p>{say.removeSure}</p>
           <div class="actions">
-            <Button onClick={props.onDelete}>{say.removeYes}</Button>
-            <Button onClick={() => setAsking(false)}>{say.keep}</Button>
+            <Button label={say.removeYes} onClick={props.onDelete} />
+            <Button label={say.keep} onClick={() => setAsking(false)} />
           </div>
         </>
       ) : (
         <div class="actions">
-          <Button name={`${say.refresh}: ${pull.name}`} onClick={props.onRefresh}>
-            {say.refresh}
-          </Button>
-          <Button kind="link" name={`${say.edit}: ${pull.name}`} onClick={props.onEdit}>
-            {say.edit}
-          </Button>
+          <Button label={say.refresh} of={pull.name} onClick={props.onRefresh} />
+          <Button label={say.edit} kind="link" of={pull.name} onClick={props.onEdit} />
           {pull.lastSuccess !== '' && (
-            <Button kind="link" name={`${say.readAll}: ${pull.name}`} onClick={props.onEverything}>
-              {say.readAll}
-            </Button>
+            <Button label={say.readAll} kind="link" of={pull.name} onClick={props.onEverything} />
           )}
-          <Button kind="link" name={`${say.remove}: ${pull.name}`} onClick={() => setAsking(true)}>
-            {say.remove}
-          </Button>
+          <Button label={say.remove} kind="link" of={pull.name} onClick={() => setAsking(true)} />
         </div>
       )}
     </section>

@@ -28,7 +28,6 @@ export function PlannedPullCard(props: PlannedPullProps) {
   const isChanged = every !== pull.every;
   const isPlanned = pull.state === 'active' || pull.state === 'paused';
   const mayTakeOver = isPlanned && pull.owner !== '' && !pull.isMine;
-  const named = (text: string) => `${text}: ${pull.name}`;
   const message = pull.message === '' ? '' : `${pull.statusText}: ${pull.message}`;
   return (
     <section class="card" aria-label={pull.name}>
@@ -46,51 +45,46 @@ export function PlannedPullCard(props: PlannedPullProps) {
           <p>{say.takeOverSure(pull.owner)}</p>
           <div class="actions">
             <Button
+              label={say.takeOverYes}
               onClick={() => {
                 setAsking(false);
                 props.onTakeOver();
               }}
-            >
-              {say.takeOverYes}
-            </Button>
-            <Button onClick={() => setAsking(false)}>{say.takeOverNo}</Button>
+            />
+            <Button label={say.takeOverNo} onClick={() => setAsking(false)} />
           </div>
         </>
       ) : (
         <div class="actions">
           {isChanged && (
             <Button
-              name={named(say.saveEvery)}
+              label={say.saveEvery}
+              of={pull.name}
               onClick={() => props.onEvery(every, say.everySaved(pull.name))}
-            >
-              {say.saveEvery}
-            </Button>
+            />
           )}
           {!isChanged && pull.state === 'active' && (
             <Button
-              name={named(say.pause)}
+              label={say.pause}
+              of={pull.name}
               onClick={() => props.onEvery(pausedOr(every, true), say.pausedNow(pull.name))}
-            >
-              {say.pause}
-            </Button>
+            />
           )}
           {!isChanged && pull.state === 'paused' && (
             <Button
-              name={named(say.activate)}
+              label={say.activate}
+              of={pull.name}
               onClick={() => props.onEvery(pausedOr(every, false), say.activeNow(pull.name))}
-            >
-              {say.activate}
-            </Button>
+            />
           )}
           {mayTakeOver && (
             <Button
+              label={say.takeOver}
               kind="link"
               isDisabled={!props.isOn}
-              name={named(say.takeOver)}
+              of={pull.name}
               onClick={() => setAsking(true)}
-            >
-              {say.takeOver}
-            </Button>
+            />
           )}
         </div>
       )}

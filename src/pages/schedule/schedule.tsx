@@ -154,10 +154,8 @@ function Schedule({ schedule: opened, isCheck }: OpenedSchedule) {
         />
       ))}
       <Footer>
-        <Button submit kind="primary">
-          {say.switchOn(view.health)}
-        </Button>
-        {view.on && <Button onClick={() => save(false)}>{say.off}</Button>}
+        <Button label={say.switchOn(view.health)} submit kind="primary" />
+        {view.on && <Button label={say.off} onClick={() => save(false)} />}
       </Footer>
     </Form>
   );

@@ -166,17 +166,18 @@ export function CheckboxGroup({
 }
 
 interface ButtonProps {
+  readonly label: string;
   readonly onClick?: () => void;
   readonly isDisabled?: boolean;
   readonly isInstant?: boolean; // Doesn't wait for the work here.
   readonly kind?: 'primary' | 'plain' | 'link';
   readonly submit?: boolean;
-  readonly name?: string; // Read out instead of the caption, if several buttons share one.
-  readonly children: ComponentChildren;
+  readonly of?: string; // What it acts on, read out behind the label if several buttons share one.
+  readonly name?: string; // Read out instead of the label.
 }
 
 /** While disabled it keeps the focus and does nothing. */
-export function Button({ onClick, kind = 'plain', submit = false, name, children, ...props }: ButtonProps) {
+export function Button({ label, onClick, kind = 'plain', submit = false, of, name, ...props }: ButtonProps) {
   const { isBusy } = useContext(WorkHere);
   const isDisabled = props.isDisabled || (isBusy && !props.isInstant);
   return (
@@ -184,10 +185,10 @@ export function Button({ onClick, kind = 'plain', submit = false, name, children
       type={submit ? 'submit' : 'button'}
       class={kind}
       aria-disabled={isDisabled}
-      aria-label={name}
+      aria-label={of === undefined ? name : `${label}: ${of}`}
       onClick={isDisabled ? undefined : onClick}
     >
-      {children}
+      {label}
     </button>
   );
 }

@@ -3,6 +3,7 @@
 import { createContext } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { wordsHere } from './page.tsx';
+import { chooseMenuItem, closePage } from './script-run.ts';
 import { LOST_ANSWER } from './words.ts';
 
 export interface Outcome {
@@ -68,6 +69,14 @@ interface Answered {
 
 export function outcomeOf({ ok, message, field }: Answered): Outcome {
   return { message, isProblem: !ok, field };
+}
+
+/** Opens another page instead of this one, by the function of its menu item. */
+export async function leaveFor(functionName: string): Promise<Outcome> {
+  // A closing page may take its pending call with it.
+  await chooseMenuItem(functionName);
+  closePage();
+  return NO_OUTCOME;
 }
 
 const STALE_MS = 60_000;

@@ -70,9 +70,7 @@ function ActionSheet() {
         </>
       )}
       <div class="actions">
-        <Button submit kind="primary">
-          {say.create}
-        </Button>
+        <Button label={say.create} submit kind="primary" />
       </div>
       <Status />
     </Form>

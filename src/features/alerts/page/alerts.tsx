@@ -175,15 +175,9 @@ function Alerts(first: AlertsPage) {
             />
           )}
           <Footer>
-            <Button submit kind="primary">
-              {say.save}
-            </Button>
-            <Button onClick={preview}>{say.preview}</Button>
-            {draft.id !== '' && (
-              <Button kind="link" onClick={() => setDraft(empty)}>
-                {say.cancel}
-              </Button>
-            )}
+            <Button label={say.save} submit kind="primary" />
+            <Button label={say.preview} onClick={preview} />
+            {draft.id !== '' && <Button label={say.cancel} kind="link" onClick={() => setDraft(empty)} />}
           </Footer>
         </Form>
       )}
@@ -232,12 +226,8 @@ function Card({ alert, onEdit, onRemove }: CardProps) {
       {note !== '' && <p class="problem">{note}</p>}
       {isOwn && (
         <div class="actions">
-          <Button name={say.about(say.edit, text)} onClick={onEdit}>
-            {say.edit}
-          </Button>
-          <Button name={say.about(say.remove, text)} onClick={onRemove}>
-            {say.remove}
-          </Button>
+          <Button label={say.edit} of={text} onClick={onEdit} />
+          <Button label={say.remove} of={text} onClick={onRemove} />
         </div>
       )}
     </section>

@@ -12,14 +12,8 @@ import {
   Working,
 } from '../../../pages/shared/controls.tsx';
 import { openPage, wordsHere } from '../../../pages/shared/page.tsx';
-import {
-  type AnswerOf,
-  chooseMenuItem,
-  closePage,
-  type InputOf,
-  scriptOf,
-} from '../../../pages/shared/script-run.ts';
-import { NO_OUTCOME, outcomeOf, useWork } from '../../../pages/shared/work.ts';
+import { type AnswerOf, closePage, type InputOf, scriptOf } from '../../../pages/shared/script-run.ts';
+import { leaveFor, outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { insightEndpoints } from '../endpoints.ts';
 import type {
   AskedView,
@@ -82,13 +76,7 @@ function Insights(opened: Listed & { readonly figure?: FigureView }) {
       gallery.current?.querySelector('button')?.focus();
       return outcomeOf(pulled);
     });
-  const openPulls = () =>
-    work.start(say.opening, async () => {
-      // A closing page may take its pending call with it.
-      await chooseMenuItem('showPullEditor');
-      closePage();
-      return NO_OUTCOME;
-    });
+  const openPulls = () => work.start(say.opening, () => leaveFor('showPullEditor'));
   const get = ({ view, source }: Lack) => {
     const { resource, filters, newPull } = view;
     if (source?.lacking?.namesColumns === false) return openPulls();
@@ -114,7 +102,7 @@ function Insights(opened: Listed & { readonly figure?: FigureView }) {
           <h2>{say.figure}</h2>
           <p>{opened.figure.name}</p>
           <div class="actions">
-            <Button onClick={() => opened.figure && showTickets(opened.figure)}>{say.showTickets}</Button>
+            <Button label={say.showTickets} onClick={() => opened.figure && showTickets(opened.figure)} />
           </div>
         </section>
       )}
@@ -192,9 +180,7 @@ function Tile({ family: { code, choices }, onMake, onSay }: TileProps) {
           <div key={id}>
             {made !== undefined && <p class="small">{say.made(made.sheet, made.at)}</p>}
             <div class="actions">
-              <Button name={say.about(caption, view.name)} onClick={() => onMake(view, source)}>
-                {caption}
-              </Button>
+              <Button label={caption} of={view.name} onClick={() => onMake(view, source)} />
             </div>
             {asked !== undefined && (
               <details>
@@ -234,7 +220,7 @@ function LackCard({ lack, onGet, onSay }: LackProps) {
       )}
       {button !== '' && (
         <div class="actions">
-          <Button onClick={onGet}>{button}</Button>
+          <Button label={button} onClick={onGet} />
         </div>
       )}
     </section>
@@ -309,9 +295,7 @@ function AskedColumns({ sheet, asked, onSay }: AskedColumnsProps) {
         <p class="problem">{say.columnNeeded(lacking.map(({ label }) => label).join(', '))}</p>
       )}
       <div class="actions">
-        <Button isDisabled={lacking.length > 0} onClick={() => onSay(said)}>
-          {say.confirmColumns}
-        </Button>
+        <Button label={say.confirmColumns} isDisabled={lacking.length > 0} onClick={() => onSay(said)} />
       </div>
     </>
   );
@@ -351,7 +335,7 @@ function Goals({ saved, onSave }: GoalsProps) {
           onInput={(score) => setTyped({ ...typed, score })}
         />
         <div class="actions">
-          <Button onClick={save}>{say.saveGoals}</Button>
+          <Button label={say.saveGoals} onClick={save} />
         </div>
       </details>
     </section>
@@ -408,7 +392,7 @@ function Hours({ saved, onSave }: HoursProps) {
         />
         <p class="small">{say.waitsHint}</p>
         <div class="actions">
-          <Button onClick={() => onSave(typed)}>{say.saveHours}</Button>
+          <Button label={say.saveHours} onClick={() => onSave(typed)} />
         </div>
       </details>
     </section>

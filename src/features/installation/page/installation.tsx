@@ -80,16 +80,14 @@ function Installation(data: Opened) {
       <p>{say.intro}</p>
       <p class="small">{data.last === '' ? say.never : `${say.last} ${data.last}`}</p>
       <div class="actions">
-        <Button kind="primary" onClick={begin}>
-          {view === undefined ? say.begin : say.again}
-        </Button>
+        <Button label={view === undefined ? say.begin : say.again} kind="primary" onClick={begin} />
       </div>
       {isUnderWay && <ProgressBar label={parts[view.at] ?? ''} done={view.done} all={data.parts} />}
       {hasFailed && (
         <>
           <p class="problem">{say.cut}</p>
           <div class="actions">
-            <Button onClick={goOn(view)}>{say.goOn}</Button>
+            <Button label={say.goOn} onClick={goOn(view)} />
           </div>
         </>
       )}
@@ -141,7 +139,7 @@ function Results({ rows, text, work }: ResultsProps) {
       <label for="report">{say.report}</label>
       <textarea id="report" ref={report} readOnly rows={6} value={text} />
       <div class="actions">
-        <Button onClick={copy}>{say.copy}</Button>
+        <Button label={say.copy} onClick={copy} />
       </div>
     </>
   );

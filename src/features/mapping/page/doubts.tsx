@@ -217,11 +217,9 @@ export function Names({ source: { names, known }, mapping, onChange, onTake }: N
       {open.length > shown.length && <p class="small">{say.moreNames(open.length - shown.length)}</p>}
       <div class="pills">
         {certain.length > 0 && (
-          <Button kind="primary" onClick={takeAll}>
-            {say.takeNames(certain.length)}
-          </Button>
+          <Button label={say.takeNames(certain.length)} kind="primary" onClick={takeAll} />
         )}
-        {unlike.length > 0 && <Button onClick={leaveAll}>{say.leaveNames(unlike.length)}</Button>}
+        {unlike.length > 0 && <Button label={say.leaveNames(unlike.length)} onClick={leaveAll} />}
       </div>
     </details>
   );

@@ -96,9 +96,7 @@ function Mapping({ sheetId, sheet, kept, fitting, feed, making }: OpenedMapping)
     return (
       <Working work={work}>
         {begun}
-        <Button kind="link" onClick={readTemplates}>
-          {say.readAgain}
-        </Button>
+        <Button label={say.readAgain} kind="link" onClick={readTemplates} />
       </Working>
     );
   }
@@ -142,15 +140,14 @@ function Mapping({ sheetId, sheet, kept, fitting, feed, making }: OpenedMapping)
         <>
           {mapping.shape !== 'blocks' && headerRow !== String(mapping.headerRow || '') && (
             <Button
+              label={say.lookAgain}
               onClick={() =>
                 propose(
                   { shape: mapping.shape, headerRow: Number(headerRow), kept: name || undefined },
                   templateId,
                 )
               }
-            >
-              {say.lookAgain}
-            </Button>
+            />
           )}
           <Meanings source={source} mapping={mapping} onChange={setMapping} />
           <Names
@@ -163,9 +160,11 @@ function Mapping({ sheetId, sheet, kept, fitting, feed, making }: OpenedMapping)
           {mapping === source.mapping ? <Shown source={source} /> : <p>{say.stale}</p>}
           {mapping !== source.mapping && (
             <div class="actions">
-              <Button kind="primary" onClick={() => work.start(say.showing, () => ask({ mapping }))}>
-                {say.show}
-              </Button>
+              <Button
+                label={say.show}
+                kind="primary"
+                onClick={() => work.start(say.showing, () => ask({ mapping }))}
+              />
             </div>
           )}
           {isShown && sent > 0 && (
@@ -184,9 +183,7 @@ function Mapping({ sheetId, sheet, kept, fitting, feed, making }: OpenedMapping)
                 </>
               )}
               <div class="actions">
-                <Button kind="primary" onClick={() => work.start(say.making, make)}>
-                  {say.make}
-                </Button>
+                <Button label={say.make} kind="primary" onClick={() => work.start(say.making, make)} />
               </div>
             </>
           )}
@@ -283,7 +280,7 @@ function Unfinished({ making: { targetId, sheet, done, all, by } }: UnfinishedPr
         <h2>{say.unfinishedTitle}</h2>
         <p>{say.unfinished(sheet, done, all, by)}</p>
         <div class="actions">
-          <Button onClick={goOn}>{say.goOn}</Button>
+          <Button label={say.goOn} onClick={goOn} />
         </div>
         {work.isBusy && progress !== '' && <p>{progress}</p>}
       </Working>
@@ -318,8 +315,8 @@ function Feed({ sheetId, feed, onStopped }: FeedProps) {
             <p>{say.feedNow(feed.sheet, feed.by, feed.since)}</p>
             {feed.trouble !== '' && <p class="problem">{feed.trouble}</p>}
             <div class="actions">
-              <Button onClick={() => ask('takeMissingResponses')}>{say.feedTake}</Button>
-              <Button onClick={() => ask('stopFormFeed')}>{say.feedStop}</Button>
+              <Button label={say.feedTake} onClick={() => ask('takeMissingResponses')} />
+              <Button label={say.feedStop} onClick={() => ask('stopFormFeed')} />
             </div>
           </>
         )}

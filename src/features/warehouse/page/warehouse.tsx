@@ -61,9 +61,7 @@ function Tables({ tables }: ListedTables) {
         onChoose={(chosen) => choose({ pull, insight: chosen })}
       />
       <div class="actions">
-        <Button kind="primary" onClick={show}>
-          {say.show}
-        </Button>
+        <Button label={say.show} kind="primary" onClick={show} />
       </div>
       {query !== undefined && (
         <section class="card" aria-label={query.name}>
@@ -77,11 +75,12 @@ function Tables({ tables }: ListedTables) {
           <p class="small">{say.copyHint}</p>
           {query.isMade !== undefined && (
             <div class="actions">
-              <Button onClick={() => change(say.making, 'makeView')}>
-                {query.isMade ? say.makeAgain : say.make}
-              </Button>
+              <Button
+                label={query.isMade ? say.makeAgain : say.make}
+                onClick={() => change(say.making, 'makeView')}
+              />
               {query.isMade && (
-                <Button onClick={() => change(say.removing, 'removeView')}>{say.remove}</Button>
+                <Button label={say.remove} onClick={() => change(say.removing, 'removeView')} />
               )}
             </div>
           )}

@@ -59,9 +59,7 @@ function AnswerSheet() {
         <p class="small">{say.longHint}</p>
       ) : found === undefined ? (
         <div class="actions">
-          <Button kind="link" onClick={readTemplates}>
-            {say.readAgain}
-          </Button>
+          <Button label={say.readAgain} kind="link" onClick={readTemplates} />
         </div>
       ) : (
         <>
@@ -80,9 +78,7 @@ function AnswerSheet() {
       )}
       <TextField label={say.sheet} value={sheet} first onInput={setSheet} />
       <div class="actions">
-        <Button submit kind="primary">
-          {say.create}
-        </Button>
+        <Button label={say.create} submit kind="primary" />
       </div>
       <Status />
     </Form>

@@ -60,13 +60,13 @@ function Approval({ asked: { chosen, of } }: ApprovalProps) {
         <Status />
         <div class="actions">
           {asked !== undefined && count > 0 && (
-            <Button kind="primary" onClick={() => send(asked)}>
-              {say.send[of]}
-            </Button>
+            <Button label={say.send[of]} kind="primary" onClick={() => send(asked)} />
           )}
-          <Button isInstant onClick={closePage}>
-            {asked !== undefined && count > 0 && !work.isBusy ? say.cancel : say.close}
-          </Button>
+          <Button
+            label={asked !== undefined && count > 0 && !work.isBusy ? say.cancel : say.close}
+            isInstant
+            onClick={closePage}
+          />
         </div>
       </div>
     </WorkHere.Provider>

@@ -49,9 +49,7 @@ function UnknownRows() {
       {mostRequests > 0 && (
         <>
           <div class="actions">
-            <Button kind="primary" onClick={lookUp}>
-              {say.lookUp}
-            </Button>
+            <Button label={say.lookUp} kind="primary" onClick={lookUp} />
           </div>
           <p class="small">{say.lookUpHint(mostRequests)}</p>
         </>
@@ -98,12 +96,8 @@ function UnknownCard({ row, found, onSettle }: UnknownCardProps) {
         {taken}
       </p>
       <div class="actions">
-        <Button name={`${arrived}: ${title}`} onClick={() => onSettle(row.rowKey, true, id)}>
-          {arrived}
-        </Button>
-        <Button name={`${notArrived}: ${title}`} onClick={() => onSettle(row.rowKey, false, '')}>
-          {notArrived}
-        </Button>
+        <Button label={arrived} of={title} onClick={() => onSettle(row.rowKey, true, id)} />
+        <Button label={notArrived} of={title} onClick={() => onSettle(row.rowKey, false, '')} />
       </div>
     </section>
   );
@@ -175,9 +169,7 @@ function Comparison({ found, onTake }: EvidenceProps) {
               {say.sureness[sureness]}
               {takenBy.length > 0 && <p class="problem">{say.takenBy(places(takenBy))}</p>}
               {mayBeOf.length > 0 && <p>{say.mayBeOf(places(mayBeOf))}</p>}
-              <Button kind="link" onClick={() => onTake(id)}>
-                {say.take(id)}
-              </Button>
+              <Button label={say.take(id)} kind="link" onClick={() => onTake(id)} />
             </td>
           ))}
         </tr>
