@@ -234,7 +234,10 @@ type Turn =
     }
   | { readonly kind: 'too-late'; readonly fromMs: number };
 
-type UpcomingRequests = Omit<ReservationRequest, 'isWide'>;
+/** So many starts that some are left after a second of preparation. */
+const AHEAD: ReservationRequest = { requests: 4, together: 1, answerMs: 0, isWide: false };
+
+type UpcomingRequests = Omit<ReservationRequest, 'isWide' | 'storingMs'>;
 
 export class RateLimiter {
   private reservation: Reservation | undefined;
@@ -242,6 +245,7 @@ export class RateLimiter {
   private isUnused = false;
   /** What was learned about pairs; stored with the next reservation, at no extra cost. */
   private learnt: Partial<Pick<Pace, 'pairs'>> = {};
+  private storingMs = 0;
   waitedMs = 0;
   gapMs = GAP_MS;
 
@@ -274,9 +278,12 @@ export class RateLimiter {
 
   /** For work that takes a while before its first request; of no effect while the lock is taken. */
   reserveAhead(): void {
-    this.isUnused = true;
-    const held = this.ports.lock.hold(0, () => this.takeOneBefore(Number.POSITIVE_INFINITY));
-    if (held.held) this.reservation = held.value;
+    const { clock, lock } = this.ports;
+    lock.hold(0, () => {
+      const { reservation, pace } = reserve(this.read(), clock.nowMs(), AHEAD);
+      this.store(pace);
+      this.reservation = reservation;
+    });
   }
 
   /**
@@ -346,7 +353,7 @@ export class RateLimiter {
       const isUsedUp = this.nextStart(wanted.together) === undefined;
       const rest = reservation === undefined ? known : returnUnused(known, reservation, nowMs);
       if (rest === undefined && !isUsedUp) return { pace: known, value: reservation };
-      const reserved = reserve(rest ?? known, nowMs, wanted);
+      const reserved = reserve(rest ?? known, nowMs, { ...wanted, storingMs: this.storingMs });
       this.isUnused = true;
       this.gapMs = reserved.reservation.gapMs;
       return { pace: reserved.pace, value: reserved.reservation };
@@ -390,11 +397,16 @@ export class RateLimiter {
     const { clock, lock } = this.ports;
     for (let attempt = 1; attempt <= LOCK_TRIES; attempt++) {
       const held = lock.hold(LOCK_WAIT_MS, () => {
-        const { pace: next, value } = step(this.read(), clock.nowMs());
+        const pace = this.read();
+        const nowMs = clock.nowMs();
+        const { pace: next, value } = step(pace, nowMs);
         this.store(next);
-        return value;
+        return { value, nowMs };
       });
-      if (held.held) return held.value;
+      if (held.held) {
+        this.storingMs = clock.nowMs() - held.value.nowMs;
+        return held.value.value;
+      }
       // A refusal comes at once: without a pause, all tries would meet the same crowd.
       if (held.why === 'refused') this.sleepUntil(clock.nowMs() + attempt * REFUSED_PAUSE_MS);
     }

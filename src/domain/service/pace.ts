@@ -22,7 +22,7 @@ export const SECONDS_A_REQUEST = GAP_MS / 1000;
 export const LATE_MS = 15; // How late a request may start. Small, so that no three requests start within a second.
 const MAX_GAP_MS = 8_000; // the widest gap after repeated 429s
 const CALM_MS = 60_000; // the gap is halved after each period of this length without a 429
-const LEAD_MS = 60; // between a reservation and its first start: storing it and releasing the lock take a while
+const LEAD_MS = 60; // between a reservation and its first start, while it is unknown how long storing it takes
 const MOST_STARTS = 4;
 const MOST_MS = 4_000; // others wait this long
 const TRIAL_MS = 7 * 60_000; // a trial of pairs that is older than this belongs to an execution that was killed
@@ -81,6 +81,7 @@ export interface ReservationRequest {
   readonly requests: number; // including the next one
   readonly together: Together;
   readonly answerMs: number; // how long the service takes to answer, as far as is known
+  readonly storingMs?: number; // how long it took to store the last reservation and to release the lock
   /** Set after a missed reservation: makes room to be late, so that a slow clock or sleep can't miss forever. */
   readonly isWide: boolean;
 }
@@ -104,7 +105,7 @@ export function reserve(pace: Pace, nowMs: number, wanted: ReservationRequest): 
   const roomMs = wanted.isWide || isTrial ? 2 * startMs : startMs;
   const lengthMs = Math.max(roomMs, starts > 1 ? starts * strideMs : 0);
   const afterLastMs = together === 2 ? pace.lastMs + startMs : 0;
-  const readyMs = Math.max(pace.nextMs, afterLastMs, nowMs + LEAD_MS);
+  const readyMs = Math.max(pace.nextMs, afterLastMs, nowMs + Math.max(LEAD_MS, wanted.storingMs ?? 0));
   const endMs = readyMs + lengthMs;
   const untilMs = endMs - startMs;
   return {
