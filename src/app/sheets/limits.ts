@@ -9,12 +9,17 @@ import type { Area, Sheet, Workbook } from '../../ports/workbook.ts';
 const MAX_CELLS = 10_000_000;
 const MOST_MARKED = 30_000;
 
+/** As last seen in this execution, less what was taken since. */
+const roomsLeft = new WeakMap<Workbook, number>();
+
 export function checkCellLimit(workbook: Workbook, sheet: Sheet, moreRows: number, columns = 0): void {
   const { maxRows, maxColumns } = sheet.extent();
   const width = Math.max(columns, maxColumns);
   const needed = moreRows * width + maxRows * (width - maxColumns);
-  if (needed === 0) return;
-  const room = roomLeft(workbook);
+  // To look costs two calls for each sheet.
+  const known = roomsLeft.get(workbook) ?? 0;
+  const room = needed * 2 <= known ? known : roomLeft(workbook);
+  roomsLeft.set(workbook, room - needed);
   if (needed > room) {
     const name = sheet.name();
     throw new FranchiseError('no-room', (say) => say.noRoom(name, needed, room));

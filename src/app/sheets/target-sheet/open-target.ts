@@ -215,7 +215,6 @@ export function openTarget(
   const isTooWide = isAdded === true && pull.columns !== undefined && maxColumns > columns.length;
   if (isTooWide) sheet.removeColumns(columns.length + 1, maxColumns - columns.length);
   checkCellLimit(workbook, sheet, 0, columns.length);
-  checkProtections(sheet, []);
   const identity = {
     kind: 'records',
     language,
@@ -227,7 +226,11 @@ export function openTarget(
     known: fields,
     ...derivedMarks(pull),
   } as const;
-  checkMarkLimit(sheet, JSON.stringify(identity).length);
+  // A new tab has neither protections nor marks.
+  if (isAdded !== true) {
+    checkProtections(sheet, []);
+    checkMarkLimit(sheet, JSON.stringify(identity).length);
+  }
   beginSheet(sheet, identity);
   const make = function* () {
     const made = yield* createTable(sheet, columns, language, 1);
