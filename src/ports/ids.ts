@@ -1,7 +1,6 @@
-// Random ids, and fingerprints of texts.
+// Random ids.
 
-/** For row keys, and for comparing texts. */
+/** For row keys. */
 export interface Ids {
   random(): string; // unique for all practical purposes
-  fingerprint(text: string): string; // a short hash, for texts in any alphabet
 }

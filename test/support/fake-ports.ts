@@ -1,7 +1,6 @@
 // All ports in memory. Cells, stores and time outlive executions; `restart` begins another execution, and unflushed
 // writes of a killed one are lost.
 
-import { createHash } from 'node:crypto';
 import type { Ports } from '../../src/app/ports.ts';
 import type { Store } from '../../src/app/storage/keys.ts';
 import { languageOf } from '../../src/domain/language.ts';
@@ -290,7 +289,6 @@ export class FakePorts implements Ports {
 
   readonly ids = {
     random: () => `random-${++this.randomCount}`,
-    fingerprint: (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22),
   };
 
   readonly ui = {

@@ -2,6 +2,7 @@
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { withoutLink } from '../../domain/filters/filters.ts';
+import { textFingerprint } from '../../domain/fingerprint.ts';
 import { fold } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -406,7 +407,7 @@ interface Asked {
 }
 
 /** Identifies the caller and the query. Holds fingerprints of the token and the query, never the token itself. */
-function askerOf({ ports, row }: Refresh, { pull, ids, connection, target, otherZone }: Asked): RunIdentity {
+function askerOf({ row }: Refresh, { pull, ids, connection, target, otherZone }: Asked): RunIdentity {
   const { resource, filters } = pull;
   // Another code behind the same name is another query.
   const named = filters.names.map(({ code }) => code);
@@ -417,7 +418,7 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target, other
     owner: personId,
     ownerName: name,
     // As typed: `now-1h` is another instant in each run. Time zones matter for days, and for the dates in the rows.
-    plan: ports.ids.fingerprint(
+    plan: textFingerprint(
       JSON.stringify([
         resource.code,
         withoutLink(((__OTHER_TARGETS__ && withoutOptions(row)) || row).filters),
@@ -428,7 +429,7 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target, other
         ...otherZone,
       ]),
     ),
-    token: ports.ids.fingerprint(JSON.stringify([baseUrl, token, ...ofList])),
+    token: textFingerprint(JSON.stringify([baseUrl, token, ...ofList])),
   };
 }
 

@@ -4,6 +4,7 @@
 // all properties, the rows of `Pulls`, and its heartbeat.
 
 import { FranchiseError, isRefusedByGoogle, sentenceFor } from '../../domain/errors.ts';
+import { textFingerprint } from '../../domain/fingerprint.ts';
 import { fold, type Language, readYesNo } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import {
@@ -328,7 +329,7 @@ class Tick {
       this.report(sheet, row.name, { ...runsAs, ...next, ...unticked });
       return;
     }
-    dues.save(ports, { ...due, nextMs, failures: 0, typed: fingerprintOf(row, ports) }, row.name);
+    dues.save(ports, { ...due, nextMs, failures: 0, typed: fingerprintOf(row) }, row.name);
     this.report(sheet, row.name, { ...runsAs, nextRunMs: nextMs, ...unticked });
   }
 
@@ -358,7 +359,7 @@ class Tick {
     }
     const costs = this.costs(due, sinceMs);
     const failing = failureOf(thrown, sentence, due, this.time.nowMs());
-    const failed = { ...due, nextMs, failures, typed: fingerprintOf(row, ports), costs, failing };
+    const failed = { ...due, nextMs, failures, typed: fingerprintOf(row), costs, failing };
     dues.save(ports, failed, row.name);
     const when = whenText(ports.calendar, nextMs, language);
     // The run's own message, if it could write one, also says what happened to the previous run.
@@ -461,10 +462,10 @@ function decideAboutPull(row: PullRow, context: TickContext): Decision {
     return due === undefined && !isOver ? NOTHING : { kind: 'unschedule' };
   }
   // Most pulls have not failed: hashing all of them takes two calls each.
-  const isMended = due !== undefined && due.failures > 0 && due.typed !== fingerprintOf(row, ports);
+  const isMended = due !== undefined && due.failures > 0 && due.typed !== fingerprintOf(row);
   if (due?.every !== everyText(every, 'en') || isMended) {
     const fresh = { version: 1, runsAs: '' } as const;
-    const typed = fingerprintOf(row, ports);
+    const typed = fingerprintOf(row);
     const scheduled = { every: everyText(every, 'en'), nextMs, failures: 0, typed };
     return { kind: 'schedule', due: { ...fresh, ...due, ...scheduled } };
   }
@@ -496,16 +497,11 @@ function showNext(row: PullRow, nextMs: number): Decision {
 }
 
 /** The owner is kept, so that nobody else's schedule takes the pull when it continues. */
-function pause(
-  row: PullRow,
-  paused: Every,
-  run: ParkedPull | undefined,
-  { all, ports }: TickContext,
-): Decision {
+function pause(row: PullRow, paused: Every, run: ParkedPull | undefined, { all }: TickContext): Decision {
   const every = everyText(paused, 'en');
   const due = dues.in(all, row.name);
   if (due?.every === every && row.nextRunMs === undefined) return NOTHING;
-  const fresh = { version: 1, nextMs: 0, typed: fingerprintOf(row, ports), runsAs: '' } as const;
+  const fresh = { version: 1, nextMs: 0, typed: fingerprintOf(row), runsAs: '' } as const;
   return { kind: 'pause', due: { ...(due ?? fresh), every, failures: 0 }, isParked: run !== undefined };
 }
 
@@ -516,8 +512,8 @@ function goesFirst({ owner, untilMs }: ParkedPull, { all, nowMs }: TickContext):
 }
 
 /** Hashes what a person typed, except the interval. A change cancels the back-off after failures. */
-function fingerprintOf(row: PullRow, { ids }: Ports): string {
-  return ids.fingerprint(JSON.stringify([row.resource, row.sheet, row.filters, row.mode]));
+function fingerprintOf(row: PullRow): string {
+  return textFingerprint(JSON.stringify([row.resource, row.sheet, row.filters, row.mode]));
 }
 
 /** `Runs as` is blank, or has this person's name. */

@@ -6,6 +6,7 @@ import { type Ports, whenText } from '../../app/ports.ts';
 import type { OwnedTable, TableRows } from '../../app/sheets/owned-table.ts';
 import { CELLS_OF_A_CALL, spansToRead } from '../../app/sheets/read-table.ts';
 import { type CellValue, unquoted } from '../../domain/cells/cell.ts';
+import { textFingerprint } from '../../domain/fingerprint.ts';
 import { lazily } from '../../domain/schema.ts';
 import { pathAndQuery } from '../../domain/service/service-path.ts';
 import {
@@ -436,8 +437,7 @@ export class AnswerReader {
   /** @param known the same check in the first time zone */
   private sendable(check: RowCheck, known: RowCheck = check): Sendable | undefined {
     if (check.kind === 'invalid') return undefined;
-    const { ids } = this.ports;
-    const fingerprint = ids.fingerprint(contentOf(known.kind === 'invalid' ? check : known));
+    const fingerprint = textFingerprint(contentOf(known.kind === 'invalid' ? check : known));
     if ('request' in check) {
       const { request } = check;
       return { request, fingerprint, what: sentRequestOf(request) };

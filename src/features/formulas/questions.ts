@@ -8,6 +8,7 @@ import { type Question, ServiceClient } from '../../app/service/service-client.t
 import { type KeptAnswer, KeptAnswers } from '../../app/storage/answer-cache.ts';
 import { parseStored } from '../../app/storage/stored.ts';
 import { FranchiseError, fromStoredError, storedError, toStoredError } from '../../domain/errors.ts';
+import { textFingerprint } from '../../domain/fingerprint.ts';
 import { span } from '../../domain/messages/phrases.ts';
 import { lazily } from '../../domain/schema.ts';
 import type { Connection } from '../../domain/service/connection.ts';
@@ -65,7 +66,7 @@ export class Questions {
     this.deadlineMs = nowMs + WORK_MS;
     this.kept = new KeptAnswers(ports);
     this.isRefreshed = refreshKey !== '';
-    const seenKey = `${FORMULA_KEYS.refresh.key}${this.isRefreshed ? ports.ids.fingerprint(refreshKey) : ''}`;
+    const seenKey = `${FORMULA_KEYS.refresh.key}${this.isRefreshed ? textFingerprint(refreshKey) : ''}`;
     const refreshKeys = this.isRefreshed ? [seenKey, WAVE] : [];
     this.first = ports.cache.getAll([FORMULA_KEYS.formulaConnection.key, ...refreshKeys, ...along]);
     this.owner = ownerOf(ports, this.first[FORMULA_KEYS.formulaConnection.key]);
@@ -171,7 +172,7 @@ export class Questions {
   private keyOf({ version, path, query }: Question): string {
     if (this.owner.kind === 'problem') throw this.owner.problem;
     const parts = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
-    return `${FORMULA_KEYS.answer.key}${this.ports.ids.fingerprint(JSON.stringify([this.owner.stamp, version, path, parts]))}`;
+    return `${FORMULA_KEYS.answer.key}${textFingerprint(JSON.stringify([this.owner.stamp, version, path, parts]))}`;
   }
 }
 

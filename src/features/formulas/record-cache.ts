@@ -13,6 +13,7 @@ import { SHEETS_KEPT_SECONDS } from '../../app/pulls/pull-state.ts';
 import { KEYS } from '../../app/storage/keys.ts';
 import { asciiJson, parseStored } from '../../app/storage/stored.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
+import { textFingerprint } from '../../domain/fingerprint.ts';
 import { lazily, objectOf, type Parsed } from '../../domain/schema.ts';
 import { FORMULA_KEYS } from './keys.ts';
 
@@ -74,7 +75,7 @@ export class KeptRecords {
     { resource, fields }: { readonly resource: string; readonly fields: readonly string[] },
     ids: readonly number[],
   ) {
-    this.key = FORMULA_KEYS.records.key + ports.ids.fingerprint(JSON.stringify([resource, fields]));
+    this.key = FORMULA_KEYS.records.key + textFingerprint(JSON.stringify([resource, fields]));
     const likely = ids.length > FEW_IDS ? [] : SIZES.flatMap(({ pieces }) => this.keysIn(pieces, ids));
     this.firstKeys = [this.key, KEYS.sheetsChanged.key, ...likely];
   }
@@ -129,9 +130,9 @@ export class KeptRecords {
    */
   isWorthReadingAll(ids: readonly number[], sinceMs: number): boolean {
     if (this.state(sinceMs) !== undefined) return false;
-    const { cache, clock, ids: fingerprints } = this.ports;
+    const { cache, clock } = this.ports;
     const places = Array.from({ length: ASKED_PLACES }, (_, place) => `${this.key}.asked.${place}`);
-    const own = places[fingerprints.fingerprint(ids.join()).charCodeAt(0) % ASKED_PLACES];
+    const own = places[textFingerprint(ids.join()).charCodeAt(0) % ASKED_PLACES];
     if (own !== undefined) cache.put(own, '1', SHEETS_KEPT_SECONDS);
     const { [this.key]: stateText = '', ...asked } = cache.getAll([this.key, ...places]);
     this.stateText = stateText;

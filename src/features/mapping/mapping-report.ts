@@ -4,6 +4,7 @@
 import type { DirectoryNames } from '../../app/directory/directory-sheet.ts';
 import type { Ports } from '../../app/ports.ts';
 import { columnName } from '../../domain/cells/cell.ts';
+import { textFingerprint } from '../../domain/fingerprint.ts';
 import { fold, type Language, shortHash } from '../../domain/language.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
@@ -201,7 +202,7 @@ function sentBefore(
   const found = conversion.made.flatMap((row, visit) => {
     const check = isNow ? checks[visit] : checkIn(row);
     if (check?.kind !== 'valid') return [];
-    const line = ledger.find(ports.ids.fingerprint(bodyText(check.body)));
+    const line = ledger.find(textFingerprint(bodyText(check.body)));
     return line === undefined ? [] : [{ visit, sheet: line.sheet }];
   });
   return {

@@ -7,6 +7,7 @@ import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import { targetColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import type { RecordRow } from '../../app/sheets/target-sheet/target-sheet.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
+import { textFingerprint } from '../../domain/fingerprint.ts';
 import { codeTyped, fold, type Language, textHash } from '../../domain/language.ts';
 import type { Pull, SheetSource } from '../../domain/pulls/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../domain/records/record.ts';
@@ -75,7 +76,7 @@ const LOG_FIELDS: readonly TableField[] = [
 const SAME: Readonly<Record<string, string>> = { FLOAT64: 'FLOAT', BOOL: 'BOOLEAN' };
 
 export function wantedTable(
-  { ids, workbook }: Ports,
+  { workbook }: Ports,
   { name, resource }: Pull,
   fields: readonly MappedField[],
   of: string,
@@ -86,7 +87,7 @@ export function wantedTable(
   return {
     name: tableName(name),
     description: `${of} (${name}). Franchise Sheets`,
-    owner: ownerLabel(ids.fingerprint(`${workbook.id()} ${fold(name)}`)),
+    owner: ownerLabel(textFingerprint(`${workbook.id()} ${fold(name)}`)),
     fields: fields.map(plainField),
     partition: nameOf(changed),
     // By the key first: statements that name keys then read little.
@@ -98,7 +99,7 @@ export function wantedTable(
 }
 
 export function wantedLog(
-  { ids, workbook }: Ports,
+  { workbook }: Ports,
   { name }: Pick<Pull, 'name'>,
   fields: readonly MappedField[],
   of: string,
@@ -106,7 +107,7 @@ export function wantedLog(
   return {
     name: changesTable(name),
     description: `${of} (${name}). Franchise Sheets`,
-    owner: ownerLabel(ids.fingerprint(`${workbook.id()} ${fold(name)} changes`)),
+    owner: ownerLabel(textFingerprint(`${workbook.id()} ${fold(name)} changes`)),
     fields: fields.map(plainField),
     partition: PULLED_AT,
     cluster: fields.flatMap(({ field, name }) => (field === 'record' ? name : [])),
@@ -114,8 +115,8 @@ export function wantedLog(
   };
 }
 
-export function ownerOfView({ ids, workbook }: Ports, pull: string, code: string): string {
-  return ownerLabel(ids.fingerprint(`${workbook.id()} ${fold(pull)} view ${code}`));
+export function ownerOfView({ workbook }: Ports, pull: string, code: string): string {
+  return ownerLabel(textFingerprint(`${workbook.id()} ${fold(pull)} view ${code}`));
 }
 
 /** Labels allow small letters, digits, `_` and `-`. */

@@ -4,18 +4,9 @@ import type { PortCase } from './port-case.ts';
 
 export const ids: readonly PortCase[] = [
   {
-    name: 'are different each time; fingerprints are those of the text, letter by letter',
-    // SHA-256 of the text in UTF-8, in Base64 for URLs: printf 'ação' | openssl dgst -sha256 -binary | basenc --base64url
-    gives: [true, 'ungWv48Bz-pBQUDeXa4iI7', true, true],
-    play({ ids }) {
-      const one = ids.fingerprint('ação');
-      return [
-        new Set([ids.random(), ids.random(), ids.random()]).size === 3,
-        ids.fingerprint('abc'),
-        one === ids.fingerprint('ação'),
-        one !== ids.fingerprint('acao'),
-      ];
-    },
+    name: 'are different each time',
+    gives: 3,
+    play: ({ ids }) => new Set([ids.random(), ids.random(), ids.random()]).size,
   },
 ];
 
