@@ -2,9 +2,8 @@
 // the package needs neither, and their compiler gets no globals of Apps Script.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readApi } from '../src/check/read-api.ts';
 import { reference } from '../src/kernel/reference.ts';
-import { referenceScopes } from '../src/reference-scopes.ts';
+import { readReference } from '../src/read-reference.ts';
 import type { ModuleFormat } from './javascript.ts';
 
 /** Writes it below the folder of a format. */
@@ -12,13 +11,9 @@ export function writeReference(folder: string, format: ModuleFormat): void {
   const { globals, methods } = reference();
   const api = `{ globals: ${JSON.stringify(globals)}, methods: new Map(${JSON.stringify([...methods])}) }`;
   writeModule(path.join(folder, 'kernel/read-published-api.js'), 'readPublishedApi', api, format);
-  const classes = [...referenceScopes()].map(([name, scopes]) => [name, [...scopes]]);
-  const scopes = `new Map(${JSON.stringify(classes)}.map(([name, scopes]) => [name, new Map(scopes)]))`;
-  writeModule(path.join(folder, 'read-reference-scopes.js'), 'readReferenceScopes', scopes, format);
-  if (format === 'cjs') return;
   // Parsed as JSON, which takes a fraction of the time of code.
-  const whole = `JSON.parse(${JSON.stringify(JSON.stringify(readApi()))})`;
-  writeModule(path.join(folder, 'check/read-api.js'), 'readApi', whole, format);
+  const whole = `JSON.parse(${JSON.stringify(JSON.stringify(readReference()))})`;
+  writeModule(path.join(folder, 'read-reference.js'), 'readReference', whole, format);
 }
 
 function writeModule(file: string, name: string, value: string, format: ModuleFormat): void {

@@ -1,13 +1,13 @@
 // What Apps Script has, as a check of a script needs it: which type an expression has, what its methods need, and which
 // of them Google has given up.
 import { reference } from '../kernel/reference.ts';
-import { type ApiData, type ApiMethod, type ApiType, readApi } from './read-api.ts';
+import { type ApiData, type ApiMethod, type ApiType, readReference } from '../read-reference.ts';
 
 let read: ApiData | undefined;
 
 /** Read once a process. */
 function apiData(): ApiData {
-  read ??= readApi();
+  read ??= readReference();
   return read;
 }
 

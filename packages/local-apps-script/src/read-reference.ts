@@ -51,11 +51,15 @@ interface WritableType {
   readonly isDeprecated: boolean;
 }
 
-/** What the comments and declarations say. */
-export function readApi(): ApiData {
+/**
+ * What the comments and declarations say.
+ * @param files - the parts that are read, such as `spreadsheet`: all where none are named
+ */
+export function readReference(files?: readonly string[]): ApiData {
   const folder = path.dirname(createRequire(import.meta.url).resolve('gas-types-detailed/package.json'));
   const reading: Reading = { globals: {}, types: {} };
-  for (const file of readdirSync(folder).filter((name) => /^google-apps-script\..*\.d\.ts$/.test(name)))
+  const names = readdirSync(folder).filter((name) => /^google-apps-script\..*\.d\.ts$/.test(name));
+  for (const file of files?.map((name) => `google-apps-script.${name}.d.ts`) ?? names)
     readFile(readFileSync(path.join(folder, file), 'utf8'), reading);
   for (const type of Object.values(reading.types)) {
     for (const method of Object.values(type.methods)) {
