@@ -37,11 +37,8 @@ function scopesIn({ types }: ApiData): ScopesByMethod {
     for (const type of Object.keys(types).filter((name) => name.toLowerCase().startsWith(`${namespace}.`))) {
       const name = type.slice(namespace.length + 1);
       // Ranges and items of lists are other classes in documents than in Sheets and forms, which came before.
-      const isTaken = service === 'document' && classes.has(name);
-      classes.set(
-        isTaken ? `Document${name}` : name,
-        new Map([...(classes.get(name) ?? []), ...ofType(type)]),
-      );
+      const known = service === 'document' && classes.has(name) ? `Document${name}` : name;
+      classes.set(known, new Map([...(classes.get(known) ?? []), ...ofType(type)]));
     }
   }
   return classes;
