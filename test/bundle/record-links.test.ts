@@ -357,8 +357,9 @@ describe('links to records', () => {
         links: expect.arrayContaining([{ code: 'tickets', name: 'tickets', pattern: PATTERN, builtIn: '' }]),
       },
     });
-    expect(enter({ tickets: 'https://rede.example/t/7' }, true)).toMatchObject({
+    expect(enter({ assessments: PATTERN, tickets: 'https://rede.example/t/7' }, true)).toMatchObject({
       ok: false,
+      field: 'link-tickets',
       message: expect.stringContaining('lacks the ID'),
     });
   });

@@ -145,8 +145,11 @@ function linksIn(
   if (links === undefined) return document?.links;
   const typed = links.filter(({ pattern }) => trimmed(pattern) !== '');
   return typed.map(({ code, pattern }) => {
-    const link = parseLink(pattern);
-    if (areLinksElsewhere !== true) checkHost(link, { baseUrl, links: linksOf(ports, document) });
+    const link = typedIn(`link-${code}`, () => {
+      const parsed = parseLink(pattern);
+      if (areLinksElsewhere !== true) checkHost(parsed, { baseUrl, links: linksOf(ports, document) });
+      return parsed;
+    });
     return { code, pattern: link };
   });
 }

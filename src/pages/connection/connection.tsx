@@ -138,6 +138,7 @@ function Connection({ uses }: ConnectionProps) {
           <TextField
             key={code}
             label={name}
+            field={`link-${code}`}
             inputMode="url"
             value={pattern}
             placeholder={builtIn || say.linkExample}
