@@ -1,6 +1,7 @@
 // Images over the cells, as scripts put them there: where they stand, how large they are and what is said of them. Their
 // bytes aren't kept, since no method gives them back.
 import { type HostObject, PlatformError } from '../../kernel/contract.ts';
+import { addMethods } from '../../kernel/published-class.ts';
 import type { Blob } from '../../utilities/blob.ts';
 import { type ImageSize, imageSize } from '../model/image-size.ts';
 import { messages } from '../model/messages.ts';
@@ -9,9 +10,30 @@ import { cellArea } from '../model/values.ts';
 import type { RangeBase } from './range-base.ts';
 import type { SheetsSession } from './sheets-session.ts';
 
+/** What is read and set of an image, with the names of both methods. */
+const FIELDS = [
+  ['width', 'getWidth', 'setWidth'],
+  ['height', 'getHeight', 'setHeight'],
+  ['title', 'getAltTextTitle', 'setAltTextTitle'],
+  ['description', 'getAltTextDescription', 'setAltTextDescription'],
+  ['functionName', 'getScript', 'assignScript'],
+] as const satisfies readonly (readonly [keyof ImageRecord, string, string])[];
+
 /** An image over the cells of a sheet. */
 export class OverGridImage implements HostObject {
   readonly hostClass = 'OverGridImage';
+
+  static {
+    for (const [field, getter, setter] of FIELDS)
+      addMethods(OverGridImage.prototype, {
+        [getter]() {
+          return this.record()[field];
+        },
+        [setter](value: string | number) {
+          return this.change(setter, () => ({ [field]: value }));
+        },
+      });
+  }
 
   constructor(
     private readonly session: SheetsSession,
@@ -71,22 +93,6 @@ export class OverGridImage implements HostObject {
     return this.move('setAnchorCellYOffset', { y });
   }
 
-  getWidth(): number {
-    return this.record().width;
-  }
-
-  getHeight(): number {
-    return this.record().height;
-  }
-
-  setWidth(width: number): this {
-    return this.change('setWidth', () => ({ width }));
-  }
-
-  setHeight(height: number): this {
-    return this.change('setHeight', () => ({ height }));
-  }
-
   getInherentWidth(): number {
     return this.record().inherent.width;
   }
@@ -97,30 +103,6 @@ export class OverGridImage implements HostObject {
 
   resetSize(): this {
     return this.change('resetSize', ({ inherent }) => inherent);
-  }
-
-  getAltTextTitle(): string {
-    return this.record().title;
-  }
-
-  getAltTextDescription(): string {
-    return this.record().description;
-  }
-
-  setAltTextTitle(title: string): this {
-    return this.change('setAltTextTitle', () => ({ title }));
-  }
-
-  setAltTextDescription(description: string): this {
-    return this.change('setAltTextDescription', () => ({ description }));
-  }
-
-  getScript(): string {
-    return this.record().functionName;
-  }
-
-  assignScript(functionName: string): this {
-    return this.change('assignScript', () => ({ functionName }));
   }
 
   /** Where the image came from, if it came from an address: here none does. */

@@ -1,5 +1,6 @@
 // Pivot tables as scripts make and change them. What they show stands on the grid, and follows its source.
 import type { EnumValue, HostObject } from '../../kernel/contract.ts';
+import { addMethods } from '../../kernel/published-class.ts';
 import { messages } from '../model/messages.ts';
 import { erase, keepPivots } from '../model/operations/pivots.ts';
 import {
@@ -210,9 +211,27 @@ abstract class PivotPart<Part extends { readonly id: number; readonly column: nu
   }
 }
 
+/** Methods that say what a group does. */
+const SAID_OF_GROUPS: Readonly<Record<string, Partial<PivotGroupRecord>>> = {
+  hideRepeatedLabels: { repeatsLabels: false },
+  showRepeatedLabels: { repeatsLabels: true },
+  sortAscending: { isAscending: true },
+  sortDescending: { isAscending: false },
+  resetDisplayName: { name: null },
+};
+
 /** A column of the source whose values are the rows or the columns of the table. */
 export class PivotGroup extends PivotPart<PivotGroupRecord> {
   readonly hostClass = 'PivotGroup';
+
+  static {
+    for (const [method, said] of Object.entries(SAID_OF_GROUPS))
+      addMethods(PivotGroup.prototype, {
+        [method]() {
+          return this.change(method, (part) => ({ ...part, ...said }));
+        },
+      });
+  }
 
   constructor(
     session: SheetsSession,
@@ -240,24 +259,8 @@ export class PivotGroup extends PivotPart<PivotGroupRecord> {
     return this.part.repeatsLabels;
   }
 
-  hideRepeatedLabels(): this {
-    return this.change('hideRepeatedLabels', (part) => ({ ...part, repeatsLabels: false }));
-  }
-
-  showRepeatedLabels(): this {
-    return this.change('showRepeatedLabels', (part) => ({ ...part, repeatsLabels: true }));
-  }
-
   isSortAscending(): boolean {
     return this.part.isAscending;
-  }
-
-  sortAscending(): this {
-    return this.change('sortAscending', (part) => ({ ...part, isAscending: true }));
-  }
-
-  sortDescending(): this {
-    return this.change('sortDescending', (part) => ({ ...part, isAscending: false }));
   }
 
   totalsAreShown(): boolean {
@@ -270,10 +273,6 @@ export class PivotGroup extends PivotPart<PivotGroupRecord> {
 
   setDisplayName(name: string): this {
     return this.change('setDisplayName', (part) => ({ ...part, name }));
-  }
-
-  resetDisplayName(): this {
-    return this.change('resetDisplayName', (part) => ({ ...part, name: null }));
   }
 }
 

@@ -1,5 +1,6 @@
 // Rich text and text styles as scripts hold and build them.
 import type { HostObject } from '../../kernel/contract.ts';
+import { addMethods } from '../../kernel/published-class.ts';
 import { messages } from '../model/messages.ts';
 import {
   changeParts,
@@ -13,9 +14,26 @@ import { Color } from './color-objects.ts';
 import { storedColor } from './colors.ts';
 import type { SheetsSession } from './sheets-session.ts';
 
+/** What a text is or isn't, by the name in methods. */
+const FLAGS = [
+  ['Bold', 'bold'],
+  ['Italic', 'italic'],
+  ['Strikethrough', 'strikethrough'],
+  ['Underline', 'underline'],
+] as const;
+
 /** How a text looks; null where its parts differ. */
 export class TextStyle implements HostObject {
   readonly hostClass = 'TextStyle';
+
+  static {
+    for (const [name, key] of FLAGS)
+      addMethods(TextStyle.prototype, {
+        [`is${name}`]() {
+          return this.look[key] ?? null;
+        },
+      });
+  }
 
   constructor(
     private readonly session: SheetsSession,
@@ -42,27 +60,20 @@ export class TextStyle implements HostObject {
     const color = this.getForegroundColor();
     return color === null ? null : new Color(color);
   }
-
-  isBold(): boolean | null {
-    return this.look.bold ?? null;
-  }
-
-  isItalic(): boolean | null {
-    return this.look.italic ?? null;
-  }
-
-  isStrikethrough(): boolean | null {
-    return this.look.strikethrough ?? null;
-  }
-
-  isUnderline(): boolean | null {
-    return this.look.underline ?? null;
-  }
 }
 
 /** What `newTextStyle` and `TextStyle.copy` return. */
 export class TextStyleBuilder implements HostObject {
   readonly hostClass = 'TextStyleBuilder';
+
+  static {
+    for (const [name, key] of FLAGS)
+      addMethods(TextStyleBuilder.prototype, {
+        [`set${name}`](isSo: boolean) {
+          return this.with({ [key]: isSo });
+        },
+      });
+  }
 
   constructor(
     private readonly session: SheetsSession,
@@ -97,22 +108,6 @@ export class TextStyleBuilder implements HostObject {
     const { foregroundColor: _, ...rest } = this.look;
     this.look = rest;
     return this.with({});
-  }
-
-  setBold(bold: boolean): this {
-    return this.with({ bold });
-  }
-
-  setItalic(italic: boolean): this {
-    return this.with({ italic });
-  }
-
-  setStrikethrough(strikethrough: boolean): this {
-    return this.with({ strikethrough });
-  }
-
-  setUnderline(underline: boolean): this {
-    return this.with({ underline });
   }
 }
 

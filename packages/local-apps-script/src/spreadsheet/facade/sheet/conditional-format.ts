@@ -42,9 +42,25 @@ export class ConditionalFormatRule implements HostObject {
   }
 }
 
+const FLAGS = [
+  ['Bold', 'bold'],
+  ['Italic', 'italic'],
+  ['Strikethrough', 'strikethrough'],
+  ['Underline', 'underline'],
+] as const;
+
 /** The condition of a rule that formats cells for which it holds. */
 export class BooleanCondition implements HostObject {
   readonly hostClass = 'BooleanCondition';
+
+  static {
+    for (const [name, key] of FLAGS)
+      addMethods(BooleanCondition.prototype, {
+        [`get${name}`]() {
+          return this.get(key);
+        },
+      });
+  }
 
   constructor(
     private readonly session: SheetsSession,
@@ -80,22 +96,6 @@ export class BooleanCondition implements HostObject {
   /** Google's is called so, otherwise than its class in the reference (seen by others). */
   toString(): string {
     return 'ConditionalFormatBooleanCondition';
-  }
-
-  getBold(): boolean | null {
-    return this.get('bold');
-  }
-
-  getItalic(): boolean | null {
-    return this.get('italic');
-  }
-
-  getStrikethrough(): boolean | null {
-    return this.get('strikethrough');
-  }
-
-  getUnderline(): boolean | null {
-    return this.get('underline');
   }
 
   getCriteriaType(): EnumValue | null {
@@ -171,6 +171,33 @@ function hexOf({ stored }: Color): string {
 export class ConditionalFormatRuleBuilder extends ConditionBuilder implements HostObject {
   readonly hostClass = 'ConditionalFormatRuleBuilder';
 
+  static {
+    for (const [name, key] of FLAGS)
+      addMethods(ConditionalFormatRuleBuilder.prototype, {
+        [`set${name}`](isSo: boolean | null) {
+          return this.with({ [key]: isSo ?? undefined });
+        },
+      });
+    for (const point of ['min', 'mid', 'max'] as const) {
+      const name = `setGradient${point[0]?.toUpperCase()}${point.slice(1)}point`;
+      addMethods(ConditionalFormatRuleBuilder.prototype, {
+        // The middle has no number of its own; the published types have no method without one.
+        [name](color: string) {
+          return this.gradient(point, color, point.toUpperCase(), '');
+        },
+        [`${name}Object`](color: Color) {
+          return this.gradient(point, hexOf(color), point.toUpperCase(), '');
+        },
+        [`${name}WithValue`](color: string, type: EnumValue, value: string) {
+          return this.gradient(point, color, type.name, String(value));
+        },
+        [`${name}ObjectWithValue`](color: Color, type: EnumValue, value: string) {
+          return this.gradient(point, hexOf(color), type.name, String(value));
+        },
+      });
+    }
+  }
+
   constructor(
     session: SheetsSession,
     private rule: ConditionalRule = blank,
@@ -244,64 +271,8 @@ export class ConditionalFormatRuleBuilder extends ConditionBuilder implements Ho
     return this.with({ fontColor: color === null ? undefined : hexOf(color) });
   }
 
-  setBold(bold: boolean | null): this {
-    return this.with({ bold: bold ?? undefined });
-  }
-
-  setItalic(italic: boolean | null): this {
-    return this.with({ italic: italic ?? undefined });
-  }
-
-  setStrikethrough(strikethrough: boolean | null): this {
-    return this.with({ strikethrough: strikethrough ?? undefined });
-  }
-
-  setUnderline(underline: boolean | null): this {
-    return this.with({ underline: underline ?? undefined });
-  }
-
   private gradient(point: GradientPoint['point'], color: string, type: string, value: string): this {
     const others = this.rule.gradient.filter((each) => each.point !== point);
     return this.with({ gradient: [...others, { point, color: storedColor(String(color)), type, value }] });
-  }
-
-  setGradientMinpoint(color: string): this {
-    return this.gradient('min', color, 'MIN', '');
-  }
-
-  setGradientMaxpoint(color: string): this {
-    return this.gradient('max', color, 'MAX', '');
-  }
-
-  setGradientMinpointWithValue(color: string, type: EnumValue, value: string): this {
-    return this.gradient('min', color, type.name, String(value));
-  }
-
-  setGradientMidpointWithValue(color: string, type: EnumValue, value: string): this {
-    return this.gradient('mid', color, type.name, String(value));
-  }
-
-  setGradientMaxpointWithValue(color: string, type: EnumValue, value: string): this {
-    return this.gradient('max', color, type.name, String(value));
-  }
-
-  setGradientMinpointObject(color: Color): this {
-    return this.setGradientMinpoint(hexOf(color));
-  }
-
-  setGradientMaxpointObject(color: Color): this {
-    return this.setGradientMaxpoint(hexOf(color));
-  }
-
-  setGradientMinpointObjectWithValue(color: Color, type: EnumValue, value: string): this {
-    return this.setGradientMinpointWithValue(hexOf(color), type, value);
-  }
-
-  setGradientMidpointObjectWithValue(color: Color, type: EnumValue, value: string): this {
-    return this.setGradientMidpointWithValue(hexOf(color), type, value);
-  }
-
-  setGradientMaxpointObjectWithValue(color: Color, type: EnumValue, value: string): this {
-    return this.setGradientMaxpointWithValue(hexOf(color), type, value);
   }
 }

@@ -1,5 +1,6 @@
 // Rows and columns of a sheet: inserting, deleting and moving them.
 import type { HostObject } from '../../../kernel/contract.ts';
+import { addMethods } from '../../../kernel/published-class.ts';
 import type { Axis, AxisChange } from '../../model/axis-change.ts';
 import { depthAt, groupAt, setCollapsed } from '../../model/operations/grouping.ts';
 import { changeGrid, checkChange } from '../../model/operations/structure.ts';
@@ -11,46 +12,29 @@ import { lineArea, SheetLayout } from './sheet-layout.ts';
 
 /** The part of Sheet about groups and bandings. */
 class SheetGroups extends SheetLayout {
-  getRowGroup(row: number, depth: number): HostObject {
-    return new Group(this.session, this.sheetId, 'row', row, depth);
-  }
-
-  getColumnGroup(column: number, depth: number): HostObject {
-    return new Group(this.session, this.sheetId, 'column', column, depth);
-  }
-
-  getRowGroupDepth(row: number): number {
-    this.session.lookAtContents();
-    return depthAt(this.model.layout.row.groups, row);
-  }
-
-  getColumnGroupDepth(column: number): number {
-    this.session.lookAtContents();
-    return depthAt(this.model.layout.column.groups, column);
-  }
-
-  collapseAllRowGroups(): this {
-    return this.collapseFrom('collapseAllRowGroups', 'row', 0);
-  }
-
-  collapseAllColumnGroups(): this {
-    return this.collapseFrom('collapseAllColumnGroups', 'column', 0);
-  }
-
-  expandAllRowGroups(): this {
-    return this.collapseFrom('expandAllRowGroups', 'row', Number.POSITIVE_INFINITY);
-  }
-
-  expandAllColumnGroups(): this {
-    return this.collapseFrom('expandAllColumnGroups', 'column', Number.POSITIVE_INFINITY);
-  }
-
-  expandRowGroupsUpToDepth(depth: number): this {
-    return this.collapseFrom('expandRowGroupsUpToDepth', 'row', depth);
-  }
-
-  expandColumnGroupsUpToDepth(depth: number): this {
-    return this.collapseFrom('expandColumnGroupsUpToDepth', 'column', depth);
+  static {
+    for (const [name, axis] of [
+      ['Row', 'row'],
+      ['Column', 'column'],
+    ] as const)
+      addMethods(SheetGroups.prototype, {
+        [`get${name}Group`](index: number, depth: number) {
+          return new Group(this.session, this.sheetId, axis, index, depth);
+        },
+        [`get${name}GroupDepth`](index: number) {
+          this.session.lookAtContents();
+          return depthAt(this.model.layout[axis].groups, index);
+        },
+        [`collapseAll${name}Groups`]() {
+          return this.collapseFrom(`collapseAll${name}Groups`, axis, 0);
+        },
+        [`expandAll${name}Groups`]() {
+          return this.collapseFrom(`expandAll${name}Groups`, axis, Number.POSITIVE_INFINITY);
+        },
+        [`expand${name}GroupsUpToDepth`](depth: number) {
+          return this.collapseFrom(`expand${name}GroupsUpToDepth`, axis, depth);
+        },
+      });
   }
 
   /** Expands all groups up to a depth, and collapses those that lie deeper. */
