@@ -92,6 +92,15 @@ describe('arguments', () => {
     expect(computed(formula)).toEqual({ kind: 'value', rows: [[text]] });
   });
 
+  it('of two calls in one formula are those of each', () => {
+    begin();
+    runtime.computeFormulas();
+    type('E5', '=SAME(2)+SAME(-3)');
+    values(5, 5, 1, 1);
+    runtime.settle();
+    expect(values(5, 5, 1, 1)).toEqual([[-1]]);
+  });
+
   it('are separated by ; where the comma is the decimal sign', () => {
     begin('pt_BR');
     expect(computed('=GRID(1;2)')).toEqual({ kind: 'value', rows: [[0, 1]] });

@@ -10,7 +10,7 @@ import type { SheetModel } from '../model/sheet-model.ts';
 import { ZoneClock } from '../model/time-zone.ts';
 import { type Area, CellError, type CellValue, cellArea, lastColumnOf, lastRowOf } from '../model/values.ts';
 import type { FormulaPosition, Workbook } from '../model/workbook.ts';
-import { type Argument, type Call, isVolatile, readCall, referencesIn } from './read-call.ts';
+import { type Argument, argumentsOf, firstFunction, isVolatile, referencesIn } from './read-call.ts';
 
 /** The state of a formula that calls the script. */
 export type FormulaResult =
@@ -95,9 +95,7 @@ export class CustomFunctions {
     this.names = new Map(functionNames.map((name) => [name.toUpperCase(), name]));
     const others = workbook.evaluate;
     workbook.evaluate = (formula, position) =>
-      this.functionOf(readCall(formula, workbook.localeRules)) === undefined
-        ? others(formula, position)
-        : this.firstValue(position);
+      this.callIn(formula) === undefined ? others(formula, position) : this.firstValue(position);
     workbook.onChange(() => {
       if (!this.isPlacing) this.calculate();
     });
@@ -141,8 +139,12 @@ export class CustomFunctions {
     return [...this.cells.values()].map(({ result }) => result);
   }
 
-  private functionOf(call: Call | undefined): string | undefined {
-    return call === undefined ? undefined : this.names.get(call.name.toUpperCase());
+  /** undefined where the formula isn't one call of a function of the script, alone. */
+  private callIn(formula: string) {
+    const functionName = this.names.get(firstFunction(formula)?.toUpperCase() ?? '');
+    if (functionName === undefined) return undefined;
+    const args = argumentsOf(formula, this.workbook.localeRules);
+    return args === undefined ? undefined : { functionName, args };
   }
 
   /** Starts calls whose arguments have changed, and spills results again. */
@@ -168,9 +170,9 @@ export class CustomFunctions {
     row: number,
     column: number,
   ): void {
-    const call = readCall(formula, this.workbook.localeRules);
-    const functionName = this.functionOf(call);
-    if (call === undefined || functionName === undefined) return;
+    const call = this.callIn(formula);
+    if (call === undefined) return;
+    const { functionName } = call;
     const key = placeKey(sheet, row, column);
     const add = (identity: string, result: FormulaResult): FormulaCell => {
       const cell = { key, sheet, row, column, call: identity, given: result, result };
@@ -314,7 +316,8 @@ export class CustomFunctions {
     return new Date(this.clock.toUtcMs(clock.toSerial(value.getTime())));
   }
 
-  private cellValue(value: unknown): CellValue {
+  /** What a cell holds of a value that a function gave. */
+  cellValue(value: unknown): CellValue {
     if (value instanceof Date) return this.clock.toSerial(value.getTime());
     if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean') {
       return value === '' ? null : value;

@@ -2,11 +2,11 @@
 // executions of their own; docs/platform.md#arguments-of-formulas says how dates and blanks get there.
 
 import { type Reference, resolve } from '../model/a1.ts';
-import { entryRules } from '../model/cells.ts';
+import { entryRules, scriptValue } from '../model/cells.ts';
 import { Entry } from '../model/entry/entry.ts';
 import { moneySign, parseNumber } from '../model/entry/entry-number.ts';
 import { readEntry } from '../model/entry/read-entry.ts';
-import { displayText, isDateFormat, plainNumber } from '../model/number-format.ts';
+import { displayText, plainNumber } from '../model/number-format.ts';
 import { compareValues } from '../model/operations/sorting.ts';
 import type { SheetModel } from '../model/sheet-model.ts';
 import { CellError, type CellValue } from '../model/values.ts';
@@ -307,7 +307,7 @@ export class Evaluator {
       case 'loading':
         return LOADING;
       case 'value': {
-        const rows = result.rows.map((row) => row.map((cell) => this.fromScript(cell)));
+        const rows = result.rows.map((row) => row.map((cell) => this.custom.cellValue(cell)));
         return rows.length === 1 && rows[0]?.length === 1 ? (rows[0][0] ?? null) : rows;
       }
       case 'error':
@@ -316,28 +316,12 @@ export class Evaluator {
     }
   }
 
-  private fromScript(value: unknown): CellValue {
-    if (value instanceof Date) return this.workbook.clock.toSerial(value.getTime());
-    if (value === '') return null;
-    return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean'
-      ? value
-      : null;
-  }
-
   private forScript(node: Node, position: FormulaPosition): unknown {
     const value = this.valueOf(node, position);
     const sheet = node.kind === 'reference' ? this.sheetOf(node.reference, position) : undefined;
-    const toScript = (cell: CellValue, r: number, c: number): unknown => {
-      if (cell === null) return '';
-      if (cell instanceof CellError) return cell.text;
-      if (typeof cell !== 'number' || sheet === undefined || node.kind !== 'reference') return cell;
-      const style = sheet.grid.style(
-        (node.reference.firstRow ?? 1) + r,
-        (node.reference.firstColumn ?? 1) + c,
-      );
-      const isDate = isDateFormat(this.workbook.styles.get(style).numberFormat);
-      return isDate ? new Date(this.workbook.clock.toUtcMs(cell)) : cell;
-    };
+    const { firstRow = 1, firstColumn = 1 } = node.kind === 'reference' ? node.reference : {};
+    const toScript = (cell: CellValue, r: number, c: number): unknown =>
+      scriptValue(this.workbook, cell, sheet?.grid.style(firstRow + r, firstColumn + c) ?? 0);
     if (!isMatrix(value)) return toScript(value, 0, 0);
     return value.map((row, r) => row.map((cell, c) => toScript(cell, r, c)));
   }
