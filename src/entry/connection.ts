@@ -1,9 +1,9 @@
 // The connection: its dialog, and what it calls.
 
+import { saveConnectionInput } from '../app/connection/connection.ts';
 import {
   readConnection,
   saveConnectionFromPage,
-  saveConnectionInput,
   showConnectionDialog,
 } from '../app/connection/connection-page.ts';
 import { testConnection } from '../app/connection/test-connection.ts';

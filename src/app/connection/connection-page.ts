@@ -1,27 +1,20 @@
 // The connection dialog: opens it, reads and saves its data.
 
-import * as z from 'zod/mini';
 import { LINKED_RESOURCES } from '../../domain/pulls/linked-resources.ts';
-import { lazily, type Parsed, textOrBlank } from '../../domain/schema.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import { masked } from '../../domain/service/connection.ts';
 import type { ConnectionPage } from '../../domain/views.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { features } from '../features.ts';
 import { openPage, type Ports } from '../ports.ts';
-import { byCode, documentConnection, ownConnection, saveConnection } from './connection.ts';
+import {
+  byCode,
+  documentConnection,
+  ownConnection,
+  saveConnection,
+  type saveConnectionInput,
+} from './connection.ts';
 import { checkReplacements } from './test-connection.ts';
-
-export const saveConnectionInput = lazily(() =>
-  z.object({
-    baseUrl: textOrBlank(),
-    v1Token: textOrBlank(),
-    v2Token: textOrBlank(),
-    name: textOrBlank(),
-    links: z.optional(z.array(z.object({ code: textOrBlank(), pattern: textOrBlank() }))),
-    areLinksElsewhere: z.optional(z.boolean()),
-    isUntestedAgreed: z._default(z.boolean(), false),
-  }),
-);
 
 export function showConnectionDialog(ports: Ports): void {
   const uses = features().flatMap(({ connections }) => connections?.uses?.(ports.language) ?? []);

@@ -1,6 +1,7 @@
 // The current user's connection. Tokens are stored in user properties, with the address they were entered for; document
 // properties hold only the address.
 
+import * as z from 'zod/mini';
 import { FranchiseError, typedIn } from '../../domain/errors.ts';
 import { trimmed } from '../../domain/language.ts';
 import {
@@ -9,6 +10,7 @@ import {
   parseLink,
   type RecordLinks,
 } from '../../domain/pulls/derived-columns.ts';
+import { lazily, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import {
   type Connection,
   type DocumentConnection,
@@ -28,17 +30,21 @@ import { isFromLater, readStored } from '../storage/stored.ts';
 const KEY = KEYS.connection.key;
 
 /** Input of the connection dialog, as typed. */
-interface ConnectionInput {
-  readonly baseUrl: string;
-  /** An empty token keeps the stored one if the address is unchanged. */
-  readonly v1Token: string;
-  readonly v2Token: string;
-  readonly name: string;
-  /** URL patterns of record pages; unchanged if omitted. */
-  readonly links?: DocumentConnection['links'];
-  /** Consent to link to another host than the service's; no if omitted. */
-  readonly areLinksElsewhere?: boolean | undefined;
-}
+export const saveConnectionInput = lazily(() =>
+  z.object({
+    baseUrl: textOrBlank(),
+    /** An empty token keeps the stored one if the address is unchanged. */
+    v1Token: textOrBlank(),
+    v2Token: textOrBlank(),
+    name: textOrBlank(),
+    /** URL patterns of record pages; unchanged if omitted. */
+    links: z.optional(z.array(z.object({ code: textOrBlank(), pattern: textOrBlank() }))),
+    /** Consent to link to another host than the service's; no if omitted. */
+    areLinksElsewhere: z.optional(z.boolean()),
+    isUntestedAgreed: z._default(z.boolean(), false),
+  }),
+);
+type ConnectionInput = Omit<Parsed<typeof saveConnectionInput>, 'isUntestedAgreed'>;
 
 /** @throws FranchiseError `not-connected` or `address-changed` */
 export function loadConnection(ports: Ports): Connection & LinkedService {

@@ -1,6 +1,5 @@
 // The sheets that hold a pulled sheet's history, found by their marks and written like the sheet of a pull.
 
-import type { CellKind } from '../../domain/cells/cell.ts';
 import { unlessRefused } from '../../domain/errors.ts';
 import {
   type Change,
@@ -17,7 +16,7 @@ import type { Language, Word } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import type { SheetSource } from '../../domain/pulls/pull.ts';
 import { COUNTED_BY } from '../../domain/pulls/pull-columns.ts';
-import { PULLED_AT_FIELD, type RecordId } from '../../domain/records/record.ts';
+import { type ColumnHead, PULLED_AT_FIELD, type RecordId } from '../../domain/records/record.ts';
 import { dayText } from '../../domain/time.ts';
 import { CHANGES_COLUMNS, CHANGES_SHEET, DAILY_COLUMNS, DAILY_SHEET } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
@@ -41,10 +40,7 @@ export interface HistoryKind {
   columns(): readonly HistoryColumn[];
 }
 
-interface HistoryColumn {
-  readonly field: string;
-  readonly header: Word;
-  readonly kind: CellKind;
+interface HistoryColumn extends Pick<ColumnHead, 'field' | 'header' | 'kind'> {
   readonly note: (say: Sentences) => string;
 }
 

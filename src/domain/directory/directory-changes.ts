@@ -4,7 +4,7 @@
 import { fold } from '../language.ts';
 import { DAY_MS } from '../time.ts';
 import { valuesByKey } from '../values-by-key.ts';
-import { DIRECTORY_KINDS, type DirectoryKind } from '../vocabulary.ts';
+import { DIRECTORY_KINDS } from '../vocabulary.ts';
 import { type Directory, type DirectoryEntry, singleLine } from './directory.ts';
 import type { SeenName } from './seen-names.ts';
 
@@ -60,11 +60,7 @@ export function directoryChanges(
   return { added, changed: isNew || isBehind ? [...renamed, ...stamped] : [] };
 }
 
-export interface TakenName {
-  readonly kind: DirectoryKind;
-  readonly code: number;
-  readonly name: string;
-}
+export type TakenName = Pick<DirectoryEntry, 'kind' | 'code' | 'name'>;
 
 /** Names that a person takes for a code: former ones of our row, and a row beside one that a person added. */
 export function changesByTaken({ entries }: Directory, taken: readonly TakenName[]): DirectoryChanges {

@@ -206,15 +206,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): {
   const memory =
     isSame && known !== undefined && !alsoNow
       ? resumed(known)
-      : firstMemory(
-          ports,
-          { topic, ...digest, alsoNow },
-          {
-            all,
-            nowMs: savedMs,
-            language: ports.language,
-          },
-        );
+      : firstMemory(ports, { topic, ...digest, alsoNow }, { all, nowMs: savedMs });
   const message = isNew ? sendTest(ports, webhook, { topic, owner: me.name }) : undefined;
   const id = before?.id ?? ports.ids.random();
   const alert: Alert = {
@@ -253,12 +245,11 @@ export function deleteAlert(
 }
 
 export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInput>): AlertPreview {
-  const language = ports.language;
   const nowMs = ports.clock.nowMs();
   const all = ports.documentProperties.all();
   const topic = topicOf(ports, chosen);
   const isDigest = chosen.isDigest === true;
-  const found = checkTopic(ports, topic, { all, nowMs, language });
+  const found = checkTopic(ports, topic, { all, nowMs });
   if (found.kind === 'nothing-to-look-at')
     throw alertError('bad-input', (say) => say.alertStoppedNothing(found.lacks));
   const findings = newsOf(found.findings, NOTHING_TOLD);
@@ -271,7 +262,7 @@ export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInp
   const counts = { count: news.length, untold };
   if (news.length === 0)
     return { message: alertSentences(ports.language).alertNothing, lines: [], mail: '', ...counts };
-  const message = messageOfNews(ports, found, news, { language, areNew: false });
+  const message = messageOfNews(ports, found, news, false);
   const { title, lines, more } = message;
   const owner = currentPerson(ports)?.name ?? '';
   const mail = chosen.mail === true ? (alertMail?.preview(ports, message, owner) ?? '') : '';
@@ -304,7 +295,7 @@ function sendTest(
   if (webhook.kind === 'mail')
     return alertMail?.test(ports, webhook, { topic: topicText(ports, topic), owner }) ?? '';
   requirePermissions(ports, ['requests']);
-  const delivery = postMessage(ports, webhook, [testMessage(ports, ports.language)]);
+  const delivery = postMessage(ports, webhook, [testMessage(ports)]);
   if ('why' in delivery) {
     const reason = refusalText(ports, webhook.kind, delivery);
     throw new FranchiseError('bad-input', () => reason);

@@ -10,7 +10,7 @@ import { recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { dues, type StoredDue } from '../../app/storage/stored-schedule.ts';
 import { type CellValue, codeIn } from '../../domain/cells/cell.ts';
-import { fold, type Language } from '../../domain/language.ts';
+import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { RECORD_FIELD } from '../../domain/records/record.ts';
 import type { Sheet } from '../../ports/workbook.ts';
@@ -61,7 +61,6 @@ const GONE: TopicCheck = { kind: 'nothing-to-look-at', lacks: '' };
 export interface AlertContext {
   /** Milliseconds since 1970. */
   readonly nowMs: number;
-  readonly language: Language; // Of the message.
   readonly all: DocumentTexts;
 }
 
@@ -92,7 +91,7 @@ export function recordSource(
 function checkRecords(
   ports: Ports,
   { kind, of }: Extract<AlertTopic, { kind: 'overdue' | 'new' }>,
-  { nowMs, language, all }: AlertContext,
+  { nowMs, all }: AlertContext,
 ): TopicCheck {
   const found = recordSource(ports, of);
   if (found === undefined) return GONE;
@@ -107,6 +106,7 @@ function checkRecords(
       lacks: missing.map((field) => headerOf(source, field)).join(', '),
     };
   const records = readSourceRecords(source, ['id', ...topic.needs.flat(), ...topic.uses]);
+  const { language } = ports;
   const { alert } = alertSentences(language);
   const name = source.sheet.name();
   const { when, lack, asOfMs } = sourceAge(ports, source);
@@ -116,7 +116,7 @@ function checkRecords(
     kind: 'found',
     findings: findRecords(topic, records, nowMs),
     areStates: kind === 'overdue',
-    age: ageText(when(language), lack(language), language),
+    age: ageText(ports, when(language), lack(language)),
     ...(asOfMs === undefined ? {} : { asOfMs }),
     sheetId: of,
     title: (count, areNew) => words(count, name, areNew),
@@ -167,9 +167,9 @@ export function findRecords(
 function checkFigures(
   ports: Ports,
   topic: Extract<AlertTopic, { kind: 'figure' }>,
-  { nowMs, language, all }: AlertContext,
+  { nowMs, all }: AlertContext,
 ): TopicCheck {
-  const { workbook, calendar } = ports;
+  const { workbook, calendar, language } = ports;
   const sheet = workbook.sheetWith(topic.of);
   const insight = insightWith(topic.insight);
   const column = insight?.columns.find(({ field }) => field === topic.field);
@@ -199,7 +199,7 @@ function checkFigures(
     kind: 'found',
     findings,
     areStates: true,
-    age: ageText(when, lack, language),
+    age: ageText(ports, when, lack),
     sheetId: topic.of,
     title: (count) => alert.figure(count, { sheet: sheet.name(), figure: header, limit }),
   };
@@ -229,7 +229,7 @@ function figureRows(sheet: Sheet, insight: Insight, field: string): readonly Fig
   return rows;
 }
 
-function ageText(when: string, lack: string, language: Language): string {
+function ageText({ language }: Ports, when: string, lack = ''): string {
   return paragraph(when === '' ? '' : alertSentences(language).alert.asOf(when), lack);
 }
 
@@ -244,23 +244,23 @@ function pullRow(
   return pulls && row && { ...row, sheetId: pulls.sheet.id };
 }
 
-function checkPull(ports: Ports, pull: string, { all, language }: AlertContext): TopicCheck {
+function checkPull(ports: Ports, pull: string, { all }: AlertContext): TopicCheck {
   const due = dues.in(all, pull);
   const found = pullRow(ports, pull);
   if (found === undefined) return GONE;
   const { lastSuccessMs } = found;
-  const when = lastSuccessMs === undefined ? '' : whenText(ports.calendar, lastSuccessMs, language);
+  const when = lastSuccessMs === undefined ? '' : whenText(ports.calendar, lastSuccessMs, ports.language);
   return {
     kind: 'found',
     findings: failsRepeatedly(due) ? [{ key: 'failed', parts: [found.message] }] : [],
     areStates: true,
-    age: ageText(when, '', language),
+    age: ageText(ports, when),
     sheetId: found.sheetId,
-    title: () => alertSentences(language).alert.failed(pull, due?.failures ?? 0),
+    title: () => alertSentences(ports.language).alert.failed(pull, due?.failures ?? 0),
   };
 }
 
-function checkPulls(ports: Ports, { all, language }: AlertContext): TopicCheck {
+function checkPulls(ports: Ports, { all }: AlertContext): TopicCheck {
   const pulls = PullsSheet.find(ports);
   const failing = (pulls?.rows() ?? []).filter(({ name }) => failsRepeatedly(dues.in(all, name)));
   return {
@@ -269,6 +269,6 @@ function checkPulls(ports: Ports, { all, language }: AlertContext): TopicCheck {
     areStates: true,
     age: '',
     sheetId: pulls?.sheet.id ?? 0,
-    title: (count) => alertSentences(language).alert.failures.title(count),
+    title: (count) => alertSentences(ports.language).alert.failures.title(count),
   };
 }

@@ -118,7 +118,7 @@ export const alertMail: AlertMail | undefined = {
     try {
       const left = ports.mail.left();
       if (left < addresses.length) throw refuse('quota-spent', say.alertMailNoQuota(Math.max(0, left)));
-      const link = linkTo(ports, 0, ports.language);
+      const link = linkTo(ports, 0);
       const test = { title: say.alertMailTest(owner), lines: [topic], more: () => '', age: '', link };
       mailMessage(ports, addresses, [test], owner);
     } catch (thrown) {

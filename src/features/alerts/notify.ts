@@ -1,7 +1,6 @@
 // Composes the message of an alert and posts it to a webhook.
 
 import { type Ports, whenText } from '../../app/ports.ts';
-import type { Language } from '../../domain/language.ts';
 import { decimal } from '../../domain/messages/phrases.ts';
 import { HOUR_MS } from '../../domain/time.ts';
 import type { TopicCheck } from './check-alerts.ts';
@@ -17,21 +16,21 @@ export function messageOfNews(
   ports: Ports,
   { title, sheetId, age }: Pick<Extract<TopicCheck, { kind: 'found' }>, 'title' | 'sheetId' | 'age'>,
   news: readonly AlertFinding[],
-  { language, areNew }: { readonly language: Language; readonly areNew: boolean },
+  areNew: boolean,
 ): AlertMessage {
-  const { alert } = alertSentences(language);
+  const { alert } = alertSentences(ports.language);
   return {
     title: title(news.length, areNew),
-    lines: news.map((finding) => lineOf(ports, finding, language)),
+    lines: news.map((finding) => lineOf(ports, finding)),
     more: alert.more,
     age,
-    link: linkTo(ports, sheetId, language),
+    link: linkTo(ports, sheetId),
   };
 }
 
-export function testMessage(ports: Ports, language: Language): AlertMessage {
-  const { alert } = alertSentences(language);
-  return { title: alert.test, lines: [], more: alert.more, age: '', link: linkTo(ports, 0, language) };
+export function testMessage(ports: Ports): AlertMessage {
+  const { alert } = alertSentences(ports.language);
+  return { title: alert.test, lines: [], more: alert.more, age: '', link: linkTo(ports, 0) };
 }
 
 /** Doesn't follow redirects, and drops Google's error texts: they contain the secret address. */
@@ -50,11 +49,7 @@ export function postMessage(
   return deliveryOf(webhook, result.kind === 'response' ? result : undefined);
 }
 
-function lineOf(
-  { calendar, clock }: Ports,
-  { key, sinceMs, parts, figure }: AlertFinding,
-  language: Language,
-): string {
+function lineOf({ calendar, clock, language }: Ports, { key, sinceMs, parts, figure }: AlertFinding): string {
   const said = parts.filter((part) => part.trim() !== '');
   if (sinceMs === undefined)
     return figure === undefined ? said.join(' · ') : `${said.join(' · ')}: ${decimal(figure, language)}`;
@@ -64,7 +59,7 @@ function lineOf(
   return [`#${key}`, `${whenText(calendar, sinceMs, language)} (${age})`, ...said].join(' · ');
 }
 
-export function linkTo({ workbook }: Ports, sheetId: number, language: Language): AlertMessage['link'] {
+export function linkTo({ workbook, language }: Ports, sheetId: number): AlertMessage['link'] {
   const url = `https://docs.google.com/spreadsheets/d/${workbook.id()}/edit#gid=${sheetId}`;
   return { label: alertSentences(language).alert.link, url };
 }

@@ -3,6 +3,7 @@
 // each message goes out at least once, and twice only then, or if the webhook accepted it without answering.
 // For mails, mail.ts finds out whether they went out.
 
+import type { TickTimes } from '../../app/features.ts';
 import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
 import type { Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
@@ -39,12 +40,6 @@ const SENDING_MS = 35_000;
 /** Google Chat accepts one message a second per space. */
 const BETWEEN_MS = 1_100;
 
-interface AlertRun {
-  readonly me: Person;
-  readonly startedMs: number; // Milliseconds since 1970.
-  readonly deadlineMs: number; // Stop working then.
-}
-
 /** Those that haven't stopped, and that this build can send. */
 export function activeAlerts(all: AlertContext['all'], personId: string): readonly Alert[] {
   return alertsIn(all).filter(
@@ -59,7 +54,7 @@ export function activeAlerts(all: AlertContext['all'], personId: string): readon
  * Alerts that don't fit into the time wait for the next tick.
  * @returns a sentence for each alert that stopped
  */
-export function sendAlerts(ports: Ports, { me, startedMs, deadlineMs }: AlertRun): readonly string[] {
+export function sendAlerts(ports: Ports, { me, startedMs, deadlineMs }: TickTimes): readonly string[] {
   const all = ports.documentProperties.all();
   const hasTime = (neededMs: number) => ports.clock.nowMs() + neededMs <= deadlineMs;
   const problems: string[] = [];
@@ -88,7 +83,7 @@ export function sendAlerts(ports: Ports, { me, startedMs, deadlineMs }: AlertRun
     const nowMs = ports.clock.nowMs();
     const lookedMs = dueAsOf(ports, { alert, memory }, { all, nowMs });
     if (lookedMs === undefined) continue;
-    const found = checkAlert(ports, { alert, memory, lookedMs }, { all, nowMs, language: ports.language });
+    const found = checkAlert(ports, { alert, memory, lookedMs }, { all, nowMs });
     if (!('message' in found)) problems.push(...storeOutcomes(ports, me, [found]));
     else if (alert.minuteOfDay === undefined) notify([found]);
     else daily.push(found);
@@ -159,7 +154,7 @@ function checkAlert(
   if (news.length === 0) return { alert, memory, after };
   const webhook = webhookOf(ports, alert);
   if (webhook === undefined) return stop({ why: 'no-address' });
-  const first = messageOfNews(ports, found, news, { language: context.language, areNew: !isDigest });
+  const first = messageOfNews(ports, found, news, !isDigest);
   const message =
     maybeSentMs === undefined ? first : (alertMail?.repeated(ports, first, maybeSentMs) ?? first);
   return { alert, memory, after, webhook, message, atMs: context.nowMs };

@@ -10,9 +10,9 @@ import { insightWith } from '../insights/rules/index.ts';
 import { alertMemories, alertsIn } from './alert-state.ts';
 import { recordSource, recordTopic } from './check-alerts.ts';
 import { alertMail } from './mail.ts';
-import type { AlertChoice } from './page-view.ts';
+import type { AlertChoice, AlertView } from './page-view.ts';
 import type { Alert, AlertStop, AlertTopic } from './rules/alert-rule.ts';
-import { type Direction, directionsOf, limitOf } from './rules/figure-limit.ts';
+import { directionsOf, limitOf } from './rules/figure-limit.ts';
 import { CARRIER_NAMES } from './rules/webhook.ts';
 import { alertError, alertSentences } from './sentences.ts';
 
@@ -69,11 +69,7 @@ export function codeOf(topic: AlertTopic): string {
   }
 }
 
-interface ChosenTopic {
-  readonly topic: string; // As `codeOf` makes it.
-  readonly direction: Direction; // Read only for figures.
-  readonly limit: string; // As typed; read only for figures.
-}
+type ChosenTopic = Pick<AlertView, 'topic' | 'direction' | 'limit'>;
 
 /** @throws FranchiseError if it isn't among the choices any more, or needs a number and has none */
 export function topicOf(ports: Ports, { topic: code, direction, limit }: ChosenTopic): AlertTopic {
