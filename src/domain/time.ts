@@ -91,6 +91,11 @@ function utcOf({ year, month, day, hour, minute, second }: LocalTime): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
+/** A clock that counts from the wall clock's time as if that were UTC's: for days alone, no zone has to be asked. */
+export function wallOnly(nowLocal: LocalTime) {
+  return { nowMs: utcOf(nowLocal), toInstantMs: utcOf, toLocal: localInUtc };
+}
+
 /** For example `2026-03-02`. */
 export function dayText({ year, month, day }: Pick<LocalTime, 'year' | 'month' | 'day'>): string {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;

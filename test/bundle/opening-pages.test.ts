@@ -25,7 +25,7 @@ const HEADS = ['requests', 'cells', 'properties', 'cache', 'locks', 'calls'] as 
 const CEILINGS: Readonly<Record<string, readonly number[]>> = {
   showFirstSteps: [0, 1, 4, 0, 0, 30],
   showConnection: [0, 0, 2, 0, 0, 19],
-  showPullEditor: [0, 3, 6, 0, 0, 81],
+  showPullEditor: [0, 3, 6, 0, 0, 73],
   showInsights: [0, 1, 3, 0, 0, 469],
   showAlerts: [0, 1, 3, 0, 0, 394],
   showSchedule: [0, 2, 2, 0, 0, 34],
