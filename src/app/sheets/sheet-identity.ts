@@ -301,6 +301,19 @@ export function* finishSheet<T>(
   return made;
 }
 
+const addedTabs = new WeakSet<Sheet>();
+
+export function addTab(workbook: Workbook, name: string): Sheet {
+  const sheet = workbook.addSheet(name);
+  addedTabs.add(sheet);
+  return sheet;
+}
+
+/** By this execution, so there are no marks, protections or contents of others. */
+export function isAdded(sheet: Sheet): boolean {
+  return addedTabs.has(sheet);
+}
+
 /**
  * Reuses a blank tab of that name, left by a kill right after adding it. A user's sheet stays; then a number is added.
  */
@@ -308,7 +321,7 @@ export function emptySheet(workbook: Workbook, wanted: string): Sheet {
   for (let n = 1; ; n++) {
     const name = n === 1 ? wanted : `${wanted} ${n}`;
     const named = workbook.tabNamed(name);
-    if (named === null) return workbook.addSheet(name);
+    if (named === null) return addTab(workbook, name);
     if (named.kind === 'gridless') continue;
     if (named.extent().lastRow === 0 && !isMarkedSheet(named)) return named;
   }
@@ -321,7 +334,7 @@ export function* createTable<F extends string>(
   language: Language,
   frozenColumns: number,
 ): Piecewise<OwnedTable<F>> {
-  checkMarkLimit(sheet, tableMarkCharacters(columns));
+  if (!isAdded(sheet)) checkMarkLimit(sheet, tableMarkCharacters(columns));
   sheet.grow(2, columns.length);
   const header = { row: 1, column: 1, rows: 1, columns: columns.length };
   // Start over if rows or columns were inserted or deleted meanwhile: formats moved with them.
@@ -346,7 +359,7 @@ export function* createTable<F extends string>(
   } while (before.join() !== size().join());
   checkFirstRow(sheet, columns);
   sheet.write(header, [columns.map((column) => textInput(column.header[language], ''))]);
-  const mark = marking(sheet, [HEADER_MARK, COLUMN_MARK]);
+  const mark = marking(sheet, isAdded(sheet) ? [] : [HEADER_MARK, COLUMN_MARK]);
   mark('row', 1, HEADER_MARK, '1');
   const widths = new Map<number, number>();
   const hiddenColumns: number[] = [];

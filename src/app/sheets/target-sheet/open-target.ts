@@ -14,10 +14,12 @@ import { bestEffort, checkCellLimit, checkMarkLimit, checkProtections } from '..
 import { COLUMN_MARK, restoreMarks } from '../owned-column.ts';
 import { OwnedTable, readHeaders } from '../owned-table.ts';
 import {
+  addTab,
   beginSheet,
   createTable,
   finishSheet,
   identityOf,
+  isAdded,
   isMarkedSheet,
   markedSheets,
   type RecordsIdentity,
@@ -41,8 +43,6 @@ interface TargetPlace {
   readonly previousPull?: string;
   /** What an interrupted creation was to become. */
   readonly begun?: RecordsIdentity;
-  /** The tab is new, so nobody has anything on it. */
-  readonly isAdded?: true;
 }
 
 interface RecordSheet {
@@ -73,7 +73,7 @@ function targetPlace(
   if (sheet === undefined) {
     return left !== undefined && left.identity.resource === pull.resource.code
       ? takeOver(left, pull)
-      : { sheet: addedSheet(workbook, pull.sheet), identity: undefined, isAdded: true };
+      : { sheet: addedSheet(workbook, pull.sheet), identity: undefined };
   }
   if (identityOf(sheet) !== undefined) {
     throw new FranchiseError('bad-pull', (say) => say.targetIsOurs(sheet.name()));
@@ -112,7 +112,7 @@ const NEW_ROWS = 1_000;
 /** @throws FranchiseError `busy` if another execution has just added it and works there */
 function addedSheet(workbook: Workbook, name: string): Sheet {
   try {
-    const sheet = workbook.addSheet(name);
+    const sheet = addTab(workbook, name);
     sheet.removeRows(FORMATTED_ROWS + 1, sheet.extent().maxRows - FORMATTED_ROWS);
     return sheet;
   } catch (thrown) {
@@ -197,7 +197,7 @@ export function openTarget(
   before: PulledSheetState | undefined,
 ): OpenedTarget {
   const { workbook } = ports;
-  const { sheet, identity: known, previousPull, begun, isAdded } = targetPlace(ports, pull, before);
+  const { sheet, identity: known, previousPull, begun } = targetPlace(ports, pull, before);
   const language = known?.language ?? languageOf(workbook.locale());
   const table = new RecordTable(sheet, language, targetColumns(pull.resource, language, pull.columns));
   const fields = documentedFields(pull);
@@ -212,7 +212,8 @@ export function openTarget(
     undoBegun(sheet, targetColumns(pull.resource, language, begun.columns), table.parts);
   // Blank columns count towards the cell limit.
   const { maxColumns } = sheet.extent();
-  const isTooWide = isAdded === true && pull.columns !== undefined && maxColumns > columns.length;
+  const isNew = isAdded(sheet);
+  const isTooWide = isNew && pull.columns !== undefined && maxColumns > columns.length;
   if (isTooWide) sheet.removeColumns(columns.length + 1, maxColumns - columns.length);
   checkCellLimit(workbook, sheet, 0, columns.length);
   const identity = {
@@ -226,15 +227,14 @@ export function openTarget(
     known: fields,
     ...derivedMarks(pull),
   } as const;
-  // A new tab has neither protections nor marks.
-  if (isAdded !== true) {
+  if (!isNew) {
     checkProtections(sheet, []);
     checkMarkLimit(sheet, JSON.stringify(identity).length);
   }
   beginSheet(sheet, identity);
   const make = function* () {
     const made = yield* createTable(sheet, columns, language, 1);
-    if (isAdded === true || begun !== undefined) sheet.grow(NEW_ROWS, 1);
+    if (isNew || begun !== undefined) sheet.grow(NEW_ROWS, 1);
     return made;
   };
   const made = { ...identity, made: true };
