@@ -70,6 +70,19 @@ describe('a step', () => {
     expect(things.column(1)).toEqual([1, 2]);
   });
 
+  it.each(['before it is looked at', 'right before the write'])(
+    'follows no note that its user cut and pasted with a column %s',
+    (when) => {
+      things.seen(record(1), record(2));
+      const cut = () => things.sheet.cutCells({ row: 1, column: 2, rows: 3, columns: 1 }, things.sheet, 1, 9);
+      if (when === 'right before the write') things.beforeNextWrite(cut);
+      else cut();
+      things.changed(record(1, 'x', 2));
+      expect(things.column(2)).toEqual(['x', '']);
+      expect(things.column(9)).toEqual(['t 1', 't 2']);
+    },
+  );
+
   it('names rows that it hit instead of those that were meant, and makes them stale', () => {
     things.seen(...[1, 2, 3].map((id) => record(id)));
     things.ports.nowMs += 60_000;
