@@ -12,6 +12,7 @@ import { edit } from './edits.ts';
 import { formPages } from './form-pages.ts';
 import type { PageHtml } from './page-html.ts';
 import { Platform, type PlatformOptions } from './platform.ts';
+import type { RunRequest } from './requests.ts';
 import {
   readAnswerRequest,
   readDialogError,
@@ -21,7 +22,7 @@ import {
 } from './requests.ts';
 import { isOurs } from './same-origin.ts';
 import { filterValues, rowsView, sheetView } from './sheet-view.ts';
-import type { ChangedView, JobProgress, LiveEvent, RunAnswer, RunRequest, WorkbookView } from './views.ts';
+import type { ChangedView, JobProgress, LiveEvent, RunAnswer, WorkbookView } from './views.ts';
 
 const answer = z.object({
   jobs: z.array(z.object({ name: z.string(), done: z.number(), all: z.number() })),

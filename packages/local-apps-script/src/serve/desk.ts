@@ -34,7 +34,8 @@ import { canFireByHand } from '../script-app/schedule.ts';
 import { workbookFromJson, workbookToJson } from '../workbook.ts';
 import { Journal } from './journal.ts';
 import { Listeners } from './listeners.ts';
-import type { DialogError, DialogView, LiveEvent, QuestionView } from './views.ts';
+import type { DialogError } from './requests.ts';
+import type { DialogView, LiveEvent, QuestionView } from './views.ts';
 
 // The screen in front of the spreadsheet: where scripts ask questions and show dialogs and toasts. Until a person sits
 // there, an answerer answers for them; then the workbook page does.

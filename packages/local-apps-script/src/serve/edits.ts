@@ -3,8 +3,9 @@
 
 import { PlatformError, type SheetModel, SheetUser, type Workbook } from '../index.ts';
 import { type Area, cellArea, contains, messages, sortFilter, toA1 } from '../workbook.ts';
+import type { EditRequest } from './requests.ts';
 import { serverWords } from './server-words.ts';
-import type { EditAnswer, EditRequest } from './views.ts';
+import type { EditAnswer } from './views.ts';
 
 export function edit(workbook: Workbook, request: EditRequest): EditAnswer {
   const sheet = workbook.sheet(request.sheetId);

@@ -37,15 +37,6 @@ export interface PlatformView {
   readonly profile: ProfileView;
 }
 
-/** `POST /api/platform` */
-export type PlatformRequest =
-  | { readonly kind: 'speed'; readonly speed: (typeof SPEEDS)[number] }
-  | { readonly kind: 'advance'; readonly minutes: (typeof STEPS)[number] }
-  | { readonly kind: 'fire-trigger' | 'delete-trigger'; readonly id: string }
-  | { readonly kind: 'locale'; readonly locale: (typeof LOCALES)[number] }
-  | { readonly kind: 'profile'; readonly name: string }
-  | { readonly kind: 'chart-tab' | 'lose-metadata' };
-
 export interface PlatformAnswer {
   readonly view: PlatformView;
   /** Executions of triggers while time passed. */

@@ -6,7 +6,8 @@ import { isProfileName, profileNamed, profileNames, questionNames, usualProfile 
 import { canFireByHand } from '../script-app/schedule.ts';
 import type { Desk } from './desk.ts';
 import { formPath } from './form-pages.ts';
-import type { PlatformAnswer, PlatformRequest, PlatformView, ProfileView } from './platform-views.ts';
+import type { PlatformAnswer, PlatformView, ProfileView } from './platform-views.ts';
+import type { PlatformRequest } from './requests.ts';
 
 /** What of it can be changed beside the rest. */
 export interface PlatformOptions {

@@ -1,6 +1,6 @@
-// What goes between the workbook page and its server, as JSON: the one place that both sides agree on. Types (and one list), as
-// one side is a browser and the other is Node.
-import type { Axis, ButtonName, ButtonSetName, EntryKind, FunctionHelp, Menu } from '../browser.ts';
+// What the server tells the workbook page, as JSON; what the page sends stands in requests.ts. Types alone, as one side is
+// a browser and the other is Node.
+import type { ButtonSetName, EntryKind, FunctionHelp, Menu } from '../browser.ts';
 
 export interface SheetView {
   readonly id: number;
@@ -230,84 +230,9 @@ export interface JobProgress {
   readonly all: number;
 }
 
-/** `POST /api/run`: a click on a menu item, or a call of a page through `google.script.run`. */
-export interface RunRequest {
-  readonly functionName: string;
-  readonly kind: 'menu' | 'page';
-  readonly args: readonly unknown[];
-  /** The sheet that the person went to, and what is selected there. Without it the script finds what it left. */
-  readonly sheetId?: number | undefined;
-  readonly selected?: AreaView | undefined;
-}
-
 export type RunAnswer =
   | { readonly kind: 'returned'; readonly value: unknown }
   | { readonly kind: 'failed'; readonly message: string };
-
-/** `POST /api/dialogs/<id>/errors`: an error that the code of a dialog didn't catch. */
-export interface DialogError {
-  readonly message: string;
-  /** As the browser counts, in what was served; null where the browser knows none. */
-  readonly line: number | null;
-}
-
-/** `POST /api/questions/<id>` */
-export interface AnswerRequest {
-  readonly button: ButtonName;
-  readonly text: string;
-}
-
-/** `POST /api/edits`: what a person does to the workbook by hand. Rows and columns count from 1. */
-export type EditRequest = { readonly sheetId: number } & (
-  | { readonly kind: 'type'; readonly row: number; readonly column: number; readonly text: string }
-  | {
-      readonly kind: 'paste';
-      readonly row: number;
-      readonly column: number;
-      readonly texts: readonly (readonly string[])[];
-    }
-  | {
-      readonly kind: 'copy' | 'cut';
-      readonly fromSheetId: number;
-      readonly from: AreaView;
-      readonly to: AreaView;
-    }
-  | { readonly kind: 'clear'; readonly area: AreaView }
-  | { readonly kind: 'note'; readonly row: number; readonly column: number; readonly text: string }
-  | { readonly kind: 'sort'; readonly column: number; readonly ascending: boolean }
-  /** Null takes the filter away. */
-  | { readonly kind: 'filter'; readonly area: AreaView | null }
-  /** Null shows everything again. */
-  | { readonly kind: 'filter-by'; readonly column: number; readonly hidden: readonly string[] | null }
-  | {
-      readonly kind: 'insert' | 'delete' | 'hide' | 'show';
-      readonly axis: Axis;
-      readonly at: number;
-      readonly count: number;
-    }
-  /** Before row or column `to`, counted before the move. */
-  | {
-      readonly kind: 'move';
-      readonly axis: Axis;
-      readonly from: number;
-      readonly count: number;
-      readonly to: number;
-    }
-  /** Collapses or expands the group of this depth around a row or column. */
-  | {
-      readonly kind: 'collapse';
-      readonly axis: Axis;
-      readonly at: number;
-      readonly depth: number;
-      readonly collapsed: boolean;
-    }
-  | { readonly kind: 'freeze'; readonly axis: Axis; readonly count: number }
-  | { readonly kind: 'resize'; readonly column: number; readonly widthPx: number }
-  | { readonly kind: 'add-sheet' | 'duplicate-sheet' | 'delete-sheet' | 'hide-sheet' | 'show-sheet' }
-  | { readonly kind: 'rename-sheet'; readonly name: string }
-  /** Counts from 0, hidden sheets included. */
-  | { readonly kind: 'move-sheet'; readonly by: -1 | 1 }
-);
 
 /** A refusal is a sentence in the spreadsheet's language. */
 export type EditAnswer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly message: string };

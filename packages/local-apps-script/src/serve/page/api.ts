@@ -1,18 +1,8 @@
 // How the page talks to its server. What comes back has the shapes of views.ts: both sides are this repository's.
 
-import type { PlatformAnswer, PlatformRequest, PlatformView } from '../platform-views.ts';
-import type {
-  AnswerRequest,
-  DialogError,
-  EditAnswer,
-  EditRequest,
-  FilterValues,
-  LiveEvent,
-  RowsView,
-  RunAnswer,
-  RunRequest,
-  WorkbookView,
-} from '../views.ts';
+import type { PlatformAnswer, PlatformView } from '../platform-views.ts';
+import type { AnswerRequest, DialogError, EditRequest, PlatformRequest, RunRequest } from '../requests.ts';
+import type { EditAnswer, FilterValues, LiveEvent, RowsView, RunAnswer, WorkbookView } from '../views.ts';
 
 async function get<T>(path: string): Promise<T> {
   const response = await fetch(path);

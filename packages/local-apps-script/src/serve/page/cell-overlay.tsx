@@ -1,7 +1,8 @@
 // What stands over the cells until the person chooses or clicks elsewhere: the menu of the selected cells, or the panel of
 // a column's filter.
 
-import type { AreaView, EditRequest, SheetView } from '../views.ts';
+import type { EditRequest } from '../requests.ts';
+import type { AreaView, SheetView } from '../views.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { groupName } from './grid/slick-columns.ts';
 import { usePage } from './page-context.ts';

@@ -1,7 +1,7 @@
 // What a filter shows of one column: a list of its values to tick, as the button on a header opens it.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { EditRequest } from '../views.ts';
+import type { EditRequest } from '../requests.ts';
 import { Button } from './button.tsx';
 import { useOverlay } from './overlay.ts';
 import { usePage } from './page-context.ts';

@@ -2,7 +2,8 @@
 // of a spreadsheet.
 
 import { useEffect, useState } from 'preact/hooks';
-import { LOCALES, type PlatformRequest, type PlatformView, SPEEDS, STEPS } from '../platform-views.ts';
+import { LOCALES, type PlatformView, SPEEDS, STEPS } from '../platform-views.ts';
+import type { PlatformRequest } from '../requests.ts';
 import { actOnPlatform, readPlatform } from './api.ts';
 import { Button } from './button.tsx';
 import { Buttons, Choice } from './controls.tsx';

@@ -1,15 +1,6 @@
 // One open page: keeps its state and what was read of the cells, hears the server, and does what the person asks for.
-import type {
-  AnswerRequest,
-  AreaView,
-  DialogError,
-  EditRequest,
-  LiveEvent,
-  RunAnswer,
-  RunRequest,
-  SheetView,
-  WorkbookView,
-} from '../views.ts';
+import type { AnswerRequest, DialogError, EditRequest, RunRequest } from '../requests.ts';
+import type { AreaView, LiveEvent, RunAnswer, SheetView, WorkbookView } from '../views.ts';
 import { answer, edit, listen, readFilterValues, readWorkbook, reportDialogError, run, stop } from './api.ts';
 import type { PageExtension } from './extension.ts';
 import { type CachedRow, RowCache } from './grid/row-cache.ts';

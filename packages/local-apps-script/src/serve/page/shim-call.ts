@@ -1,6 +1,7 @@
 // What a dialog in its frame asks of the page around it.
 
-import type { DialogError, RunAnswer } from '../views.ts';
+import type { DialogError } from '../requests.ts';
+import type { RunAnswer } from '../views.ts';
 
 export type ShimCall =
   | {

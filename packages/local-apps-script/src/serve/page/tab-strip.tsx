@@ -1,7 +1,8 @@
 // The tabs below the grid: choose, rename, add, duplicate, move, hide and delete sheets.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { EditRequest, SheetView } from '../views.ts';
+import type { EditRequest } from '../requests.ts';
+import type { SheetView } from '../views.ts';
 import { Button } from './button.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { usePage } from './page-context.ts';
