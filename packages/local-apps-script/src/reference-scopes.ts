@@ -8,10 +8,10 @@ import { type ApiData, readReference } from './read-reference.ts';
  */
 type ScopesByMethod = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
-/** The services whose scopes count here, by their files. A class name means the same in all but documents. */
+/** The services whose scopes count here, by their files. A class name means the same in all. */
 const SERVICES = (
   'base cache calendar charts content drive forms gmail html lock mail properties script spreadsheet url-fetch ' +
-  'utilities document'
+  'utilities'
 ).split(' ');
 const commonBeginning = 'https://www.googleapis.com/auth/';
 
@@ -36,9 +36,7 @@ function scopesIn({ types }: ApiData): ScopesByMethod {
     const namespace = service.replace('-', '_');
     for (const type of Object.keys(types).filter((name) => name.toLowerCase().startsWith(`${namespace}.`))) {
       const name = type.slice(namespace.length + 1);
-      // Ranges and items of lists are other classes in documents than in Sheets and forms, which came before.
-      const known = service === 'document' && classes.has(name) ? `Document${name}` : name;
-      classes.set(known, new Map([...(classes.get(known) ?? []), ...ofType(type)]));
+      classes.set(name, new Map([...(classes.get(name) ?? []), ...ofType(type)]));
     }
   }
   return classes;
