@@ -4,6 +4,7 @@ import { addMethods } from '../../kernel/published-class.ts';
 import type { Axis } from '../model/axis-change.ts';
 import { messages } from '../model/messages.ts';
 import type { BandingRecord } from '../model/sheet-model.ts';
+import { intersects } from '../model/values.ts';
 import { Color } from './color-objects.ts';
 import { shownColor, storedColor } from './colors.ts';
 import { memberOf } from './enums.ts';
@@ -45,7 +46,7 @@ export function addBanding(
   const [header, first, second, footer] = THEMES[name] ?? ['', '', '', ''];
   const id = session.changeNow('applyRowBanding', () => {
     const sheet = session.sheet(sheetId);
-    if (sheet.bandings.some((banding) => overlaps(banding.area, area))) throw messages.secondBanding();
+    if (sheet.bandings.some((banding) => intersects(banding.area, area))) throw messages.secondBanding();
     const record: BandingRecord = {
       id: session.workbook.newId(),
       axis: how.axis,
@@ -60,15 +61,6 @@ export function addBanding(
     return record.id;
   });
   return new Banding(session, sheetId, id);
-}
-
-function overlaps(a: BandingRecord['area'], b: BandingRecord['area']): boolean {
-  return (
-    a.row < b.row + b.rows &&
-    b.row < a.row + a.rows &&
-    a.column < b.column + b.columns &&
-    b.column < a.column + a.columns
-  );
 }
 
 /** The alternating colours of one range. */

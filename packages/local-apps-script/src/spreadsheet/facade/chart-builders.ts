@@ -11,7 +11,7 @@ import {
   HIDDEN_STRATEGIES,
   MERGE_STRATEGIES,
 } from '../model/sheet-model.ts';
-import type { Area } from '../model/values.ts';
+import { sameArea } from '../model/values.ts';
 import { ContainerInfo } from './container-info.ts';
 import { EmbeddedChart } from './embedded-chart.ts';
 import type { RangeBase } from './range-base.ts';
@@ -102,7 +102,7 @@ abstract class ChartBuilder implements HostObject {
   /** @throws where the chart has no such range; how Sheets says that isn't known */
   removeRange({ sheetId, area }: RangeBase): this {
     const { ranges } = this.record;
-    const at = sheetId === this.sheetId ? ranges.findIndex((one) => isSame(one, area)) : -1;
+    const at = sheetId === this.sheetId ? ranges.findIndex((one) => sameArea(one, area)) : -1;
     if (at < 0) throw messages.rangeNotFound();
     return this.with({ ranges: ranges.filter((_, n) => n !== at) });
   }
@@ -318,15 +318,6 @@ for (const [name, Builder] of BUILDERS) {
       return this.rebuilt<ChartBuilder>(Builder, kind);
     },
   });
-}
-
-function isSame(one: Area, other: Area): boolean {
-  return (
-    one.row === other.row &&
-    one.column === other.column &&
-    one.rows === other.rows &&
-    one.columns === other.columns
-  );
 }
 
 function optionOf(value: unknown): ChartOption {

@@ -38,6 +38,10 @@ export const cellCount = (area: Area): number => area.rows * area.columns;
 /** One cell as a rectangle. */
 export const cellArea = (row: number, column: number): Area => ({ row, column, rows: 1, columns: 1 });
 
+/** Whether both are the same cells. */
+export const sameArea = (a: Area, b: Area): boolean =>
+  a.row === b.row && a.column === b.column && a.rows === b.rows && a.columns === b.columns;
+
 /** Whether two areas share a cell. */
 export function intersects(a: Area, b: Area): boolean {
   return (

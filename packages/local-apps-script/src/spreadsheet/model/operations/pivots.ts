@@ -12,6 +12,7 @@ import {
   contains,
   lastColumnOf,
   lastRowOf,
+  sameArea,
 } from '../values.ts';
 import type { Workbook } from '../workbook.ts';
 import { passes } from './filtering.ts';
@@ -270,7 +271,7 @@ function show(workbook: Workbook, sheet: SheetModel, pivot: PivotRecord): PivotR
     area = cellArea(anchor.row, anchor.column);
   }
   if (area === null && shown === null) return pivot;
-  if (area !== null && shown !== null && isSame(area, shown) && isShown(workbook, sheet, area, cells))
+  if (area !== null && shown !== null && sameArea(area, shown) && isShown(workbook, sheet, area, cells))
     return pivot;
   if (shown !== null) erase(workbook, sheet, shown);
   if (area !== null) {
@@ -321,10 +322,6 @@ function isBlocked(sheet: SheetModel, area: Area, own: Area | null): boolean {
       if (sheet.grid.isTaken(row, column)) return true;
     }
   return false;
-}
-
-function isSame(a: Area, b: Area): boolean {
-  return contains(a, b) && contains(b, a);
 }
 
 function isShown(
