@@ -261,8 +261,7 @@ export class RecordTable {
 
   /** Keys and the content of these rows; in a small sheet both take one call. */
   readContent(rows: readonly number[]): { readonly reading: Reading; readonly content: RowContent } {
-    const { lastRow, lastColumn } = this.sheet.extent();
-    if (lastRow * lastColumn > CELLS_OF_A_CALL) {
+    if (!this.isSmall) {
       const reading = this.read();
       return { reading, content: RowContent.read(reading.table, rows) };
     }
@@ -272,6 +271,12 @@ export class RecordTable {
       numbersOf(rows).map((row) => reading.wholeRow(row) ?? []),
     );
     return { reading, content };
+  }
+
+  /** One call reads all of it. */
+  private get isSmall(): boolean {
+    const { lastRow, lastColumn } = this.sheet.extent();
+    return lastRow * lastColumn <= CELLS_OF_A_CALL;
   }
 
   /** Verifies a reading that trusted the seal. */
@@ -309,8 +314,7 @@ export class RecordTable {
   private readByMarks(wanted: ColumnsWanted<string>) {
     for (let attempt = 1; ; attempt++) {
       const table = this.located();
-      const { lastRow, lastColumn } = this.sheet.extent();
-      const areAll = this.mustCheckCutColumns && lastRow * lastColumn <= CELLS_OF_A_CALL;
+      const areAll = this.mustCheckCutColumns && this.isSmall;
       const cells = table.readColumns(areAll ? { ...wanted, areAll } : wanted);
       if (this.mustCheckCutColumns) {
         this.mustCheckCutColumns = false;

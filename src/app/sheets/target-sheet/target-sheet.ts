@@ -59,8 +59,8 @@ class TargetRecords {
   }
 
   isEmpty(): boolean {
+    if (this.creation.isUnderWay) return true;
     const { lastRow } = this.table.sheet.extent();
-    if (this.creation.isUnderWay) return lastRow <= 1;
     return lastRow <= this.table.columns().headerRow || this.count() === 0;
   }
 
@@ -321,7 +321,9 @@ class TargetRows {
   }
 
   blockSize(): number {
-    return Math.max(LEAST_BLOCK, Math.ceil(this.sheet.table.sheet.extent().lastRow / BLOCKS_A_SHEET));
+    const { creation, table } = this.sheet;
+    if (creation.isUnderWay) return LEAST_BLOCK;
+    return Math.max(LEAST_BLOCK, Math.ceil(table.sheet.extent().lastRow / BLOCKS_A_SHEET));
   }
 
   upsert(records: readonly RecordRow[], options: UpsertOptions): UpsertResult {
