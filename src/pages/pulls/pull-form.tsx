@@ -260,6 +260,16 @@ function Advanced(props: AdvancedProps) {
   const { countable, ofRows, goWithRecords, settings, options, values, rest, mode, onChange } = props;
   const set = (name: string, typed: string) => onChange({ [name]: typed });
   const changes = values[CHANGES] ?? '';
+  const tick = (
+    words: { readonly label: string; readonly hint: string },
+    name: string,
+    isOffered = true,
+  ) => ({
+    ...words,
+    isOffered,
+    isOn: isOffered && isYes(values[name]),
+    turn: (on: boolean) => set(name, on ? 'yes' : ''),
+  });
   const ticks = [
     {
       ...say.full,
@@ -267,39 +277,18 @@ function Advanced(props: AdvancedProps) {
       isOn: mode === 'full',
       turn: (on: boolean) => props.onMode(on ? 'full' : 'sync'),
     },
-    {
-      ...say.leaving,
-      isOffered: !goWithRecords,
-      isOn: !goWithRecords && isYes(values[KEEP]),
-      turn: (on: boolean) => set(KEEP, on ? 'yes' : ''),
-    },
+    tick(say.leaving, KEEP, !goWithRecords),
     {
       ...say.writtenOn,
       isOffered: true,
       isOn: /^(stay|ficar)$/.test(folded(values[GONE] ?? '')),
       turn: (on: boolean) => set(GONE, on ? 'stay' : ''),
     },
-    {
-      ...say.counting,
-      isOffered: countable || isYes(values[DAILY]),
-      isOn: isYes(values[DAILY]),
-      turn: (on: boolean) => set(DAILY, on ? 'yes' : ''),
-    },
-    {
-      ...say.history,
-      isOffered: true,
-      isOn: isYes(changes),
-      turn: (on: boolean) => set(CHANGES, on ? 'yes' : ''),
-    },
+    tick(say.counting, DAILY, countable || isYes(values[DAILY])),
+    tick(say.history, CHANGES),
     ...options
       .filter(({ choices }) => choices === undefined)
-      .map(({ name, label, hint }) => ({
-        label,
-        hint,
-        isOffered: true,
-        isOn: isYes(values[name]),
-        turn: (on: boolean) => set(name, on ? 'yes' : ''),
-      })),
+      .map(({ name, label, hint }) => tick({ label, hint }, name)),
   ];
   const places = options.flatMap(({ choices = [], ...option }) => {
     const typed = folded(values[option.name] ?? '');

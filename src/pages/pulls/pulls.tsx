@@ -6,7 +6,16 @@ import type { JobProgress } from '../../app/menu/running-jobs.ts';
 import type { Suggestion } from '../../domain/errors.ts';
 import type { NameChoices, PageAnswer, PeriodView, PullView, ResourceView } from '../../domain/views.ts';
 import type { pullEndpoints } from '../../entry/pulls.ts';
-import { Button, Checkbox, ProgressBar, Section, Status, TextField, Working } from '../shared/controls.tsx';
+import {
+  Button,
+  Checkbox,
+  ProgressBar,
+  Question,
+  Section,
+  Status,
+  TextField,
+  Working,
+} from '../shared/controls.tsx';
 import { everyInWords } from '../shared/every.tsx';
 import { languageHere, openPage, wordsHere } from '../shared/page.tsx';
 import { Plan, StateBadge } from '../shared/plan.tsx';
@@ -259,13 +268,7 @@ function Pulls({ resources, choices, periods, tabs, followUps, notice, options =
     <div class="said">
       <Status />
       {question !== undefined && question.draft === draft && (
-        <section role="alertdialog" aria-label={question.yes}>
-          <p role="alert">{question.text}</p>
-          <div class="actions">
-            <Button label={question.yes} onClick={question.goOn} />
-            <Button label={question.no} onClick={() => setQuestion(undefined)} />
-          </div>
-        </section>
+        <Question {...question} onYes={question.goOn} onNo={() => setQuestion(undefined)} />
       )}
       {correction !== undefined && correction.draft === draft && correction.instead.length > 0 && (
         <div class="pills">
@@ -448,24 +451,20 @@ function PullCard(props: PullCardProps) {
         {say.lastSuccess}: {pull.lastSuccess || say.never}
       </p>
       <Plan plan={pull.plan} />
-      {pull.failsToConnect && (
-        <div class="actions">
-          <Button label={say.connection} of={pull.name} onClick={props.onConnection} />
-        </div>
-      )}
-      {pull.plan.problems.some(({ kind }) => kind === 'no-schedule' || kind === 'off') && (
-        <div class="actions">
+      <div class="actions">
+        {pull.failsToConnect && <Button label={say.connection} of={pull.name} onClick={props.onConnection} />}
+        {pull.plan.problems.some(({ kind }) => kind === 'no-schedule' || kind === 'off') && (
           <Button label={say.schedule} of={pull.name} onClick={props.onSchedule} />
-        </div>
-      )}
+        )}
+      </div>
       {isAsking ? (
-        <>
-          <p>{say.removeSure}</p>
-          <div class="actions">
-            <Button label={say.removeYes} onClick={props.onDelete} />
-            <Button label={say.keep} onClick={() => setAsking(false)} />
-          </div>
-        </>
+        <Question
+          text={say.removeSure}
+          yes={say.removeYes}
+          no={say.keep}
+          onYes={props.onDelete}
+          onNo={() => setAsking(false)}
+        />
       ) : (
         <div class="actions">
           <Button label={say.refresh} of={pull.name} onClick={props.onRefresh} />

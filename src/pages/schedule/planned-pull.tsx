@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import type { PlannedPull } from '../../domain/views.ts';
-import { Button } from '../shared/controls.tsx';
+import { Button, Question } from '../shared/controls.tsx';
 import { Every, pausedOr } from '../shared/every.tsx';
 import { wordsHere } from '../shared/page.tsx';
 import { Plan, StateBadge } from '../shared/plan.tsx';
@@ -22,10 +22,17 @@ interface PlannedPullProps {
   readonly onTakeOver: () => void;
 }
 
+type EveryChange = Readonly<Record<'label' | 'to' | 'said', string>>;
+
 export function PlannedPullCard(props: PlannedPullProps) {
   const { pull, every } = props;
   const [isAsking, setAsking] = useState(false);
-  const isChanged = every !== pull.every;
+  const changes: Readonly<Record<string, EveryChange>> = {
+    typed: { label: say.saveEvery, to: every, said: say.everySaved(pull.name) },
+    active: { label: say.pause, to: pausedOr(every, true), said: say.pausedNow(pull.name) },
+    paused: { label: say.activate, to: pausedOr(every, false), said: say.activeNow(pull.name) },
+  };
+  const change = changes[every === pull.every ? pull.state : 'typed'];
   const isPlanned = pull.state === 'active' || pull.state === 'paused';
   const mayTakeOver = isPlanned && pull.owner !== '' && !pull.isMine;
   const message = pull.message === '' ? '' : `${pull.statusText}: ${pull.message}`;
@@ -41,40 +48,23 @@ export function PlannedPullCard(props: PlannedPullProps) {
       {message !== '' && <p class="problem">{message}</p>}
       <Every value={every} field={props.field} onChange={props.onChoose} />
       {isAsking ? (
-        <>
-          <p>{say.takeOverSure(pull.owner)}</p>
-          <div class="actions">
-            <Button
-              label={say.takeOverYes}
-              onClick={() => {
-                setAsking(false);
-                props.onTakeOver();
-              }}
-            />
-            <Button label={say.takeOverNo} onClick={() => setAsking(false)} />
-          </div>
-        </>
+        <Question
+          text={say.takeOverSure(pull.owner)}
+          yes={say.takeOverYes}
+          no={say.takeOverNo}
+          onYes={() => {
+            setAsking(false);
+            props.onTakeOver();
+          }}
+          onNo={() => setAsking(false)}
+        />
       ) : (
         <div class="actions">
-          {isChanged && (
+          {change !== undefined && (
             <Button
-              label={say.saveEvery}
+              label={change.label}
               of={pull.name}
-              onClick={() => props.onEvery(every, say.everySaved(pull.name))}
-            />
-          )}
-          {!isChanged && pull.state === 'active' && (
-            <Button
-              label={say.pause}
-              of={pull.name}
-              onClick={() => props.onEvery(pausedOr(every, true), say.pausedNow(pull.name))}
-            />
-          )}
-          {!isChanged && pull.state === 'paused' && (
-            <Button
-              label={say.activate}
-              of={pull.name}
-              onClick={() => props.onEvery(pausedOr(every, false), say.activeNow(pull.name))}
+              onClick={() => props.onEvery(change.to, change.said)}
             />
           )}
           {mayTakeOver && (

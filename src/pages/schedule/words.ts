@@ -1,12 +1,7 @@
 // The words of the schedule page.
 
 import type { CostView, ScheduleView } from '../../domain/views.ts';
-import type { Words } from '../shared/words.ts';
-
-/** Such as `1,200`. */
-const enNumber = (n: number) => n.toLocaleString('en-US');
-/** Such as `1.200`. */
-const ptNumber = (n: number) => n.toLocaleString('pt-BR');
+import { enNumber, ptNumber, type Words } from '../shared/words.ts';
 
 /** Where an access can be ended; the next menu item then asks for everything anew. */
 const MANAGE = 'myaccount.google.com/connections';

@@ -193,6 +193,27 @@ export function Button({ label, onClick, kind = 'plain', submit = false, of, nam
   );
 }
 
+interface QuestionProps {
+  readonly text: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** Asks before something is done. */
+export function Question({ text, yes, no, onYes, onNo }: QuestionProps) {
+  return (
+    <section role="alertdialog" aria-label={yes}>
+      <p role="alert">{text}</p>
+      <div class="actions">
+        <Button label={yes} onClick={onYes} />
+        <Button label={no} onClick={onNo} />
+      </div>
+    </section>
+  );
+}
+
 /** The result of the last action here; read out by screen readers. */
 export function Status() {
   const { message, isProblem } = useContext(WorkHere).outcome;

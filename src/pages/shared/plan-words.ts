@@ -1,12 +1,7 @@
 // Words about how pulls run by themselves, for the schedule page and the list of pulls.
 
 import type { PlanProblem } from '../../domain/views.ts';
-import type { Words } from './words.ts';
-
-/** Such as `1,200`. */
-const enNumber = (n: number) => n.toLocaleString('en-US');
-/** Such as `1.200`. */
-const ptNumber = (n: number) => n.toLocaleString('pt-BR');
+import { enNumber, ptNumber, type Words } from './words.ts';
 
 const en = {
   every: 'How often',
@@ -117,4 +112,3 @@ const pt: typeof en = {
 };
 
 export const planWords: Words<typeof en> = { en, pt };
-export type PlanWords = typeof en;

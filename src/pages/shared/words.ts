@@ -6,6 +6,11 @@ export interface Words<W> {
   readonly pt: W;
 }
 
+/** Such as `1,200`. */
+export const enNumber = (n: number) => n.toLocaleString('en-US');
+/** Such as `1.200`. */
+export const ptNumber = (n: number) => n.toLocaleString('pt-BR');
+
 /** For a call that came back without an answer; `text` is the browser's or Google's. */
 export const LOST_ANSWER: Words<(text: string) => string> = {
   en: (text) =>

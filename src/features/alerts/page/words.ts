@@ -114,4 +114,3 @@ const pt: typeof en = {
 };
 
 export const words: Words<typeof en> = { en, pt };
-export type AlertsWords = typeof en;

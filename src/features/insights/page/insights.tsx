@@ -185,7 +185,7 @@ function Tile({ family: { code, choices }, onMake, onSay }: TileProps) {
             {asked !== undefined && (
               <details>
                 <summary>{say.changeColumns}</summary>
-                <Asked view={view} source={source} onSay={onSay} />
+                <Asked key={JSON.stringify(asked)} view={view} source={source} asked={asked} onSay={onSay} />
               </details>
             )}
           </div>
@@ -215,14 +215,16 @@ function LackCard({ lack, onGet, onSay }: LackProps) {
         ))}
       </div>
       {why !== '' && <p class={source === undefined ? 'small' : 'problem'}>{why}</p>}
-      {source !== undefined && source.lacking === undefined && (
-        <Asked view={view} source={source} onSay={onSay} />
+      {source?.asked !== undefined && source.lacking === undefined && (
+        <Asked
+          key={JSON.stringify(source.asked)}
+          view={view}
+          source={source}
+          asked={source.asked}
+          onSay={onSay}
+        />
       )}
-      {button !== '' && (
-        <div class="actions">
-          <Button label={button} onClick={onGet} />
-        </div>
-      )}
+      <div class="actions">{button !== '' && <Button label={button} onClick={onGet} />}</div>
     </section>
   );
 }
@@ -245,35 +247,18 @@ function saidOf({ view, source }: Lack): readonly [why: string, button: string] 
     : [say.lacksDeleted(lacking.name, headers, lacking.pull), say.openPulls];
 }
 
-interface AskedProps {
-  readonly view: InsightView;
-  readonly source: InsightSourceView;
-  readonly onSay: OnSay;
-}
-
-function Asked({ view, source, onSay }: AskedProps) {
-  const { name, asked } = source;
-  if (asked === undefined) return null;
-  return (
-    <AskedColumns
-      key={JSON.stringify(asked)}
-      sheet={name}
-      asked={asked}
-      onSay={(columns) => onSay(view, source, columns)}
-    />
-  );
-}
-
 /** Column fields by question. */
 type SaidColumns = Readonly<Record<string, string>>;
 
-interface AskedColumnsProps {
-  readonly sheet: string;
+interface AskedProps {
+  readonly view: InsightView;
+  readonly source: InsightSourceView;
   readonly asked: AskedView;
-  readonly onSay: (columns: SaidColumns) => void;
+  readonly onSay: OnSay;
 }
 
-function AskedColumns({ sheet, asked, onSay }: AskedColumnsProps) {
+/** Keyed by what is asked: once that changes, what was chosen before is forgotten. */
+function Asked({ view, source, asked, onSay }: AskedProps) {
   const [said, setSaid] = useState<SaidColumns>(
     Object.fromEntries(asked.questions.map(({ field, chosen }) => [field, chosen])),
   );
@@ -281,7 +266,7 @@ function AskedColumns({ sheet, asked, onSay }: AskedColumnsProps) {
   const lacking = asked.questions.filter(({ field, isNeeded }) => isNeeded && said[field] === '');
   return (
     <>
-      <p class="small">{say.askColumns(sheet)}</p>
+      <p class="small">{say.askColumns(source.name)}</p>
       {asked.questions.map(({ field, label, isNeeded }) => (
         <Select
           key={field}
@@ -295,7 +280,11 @@ function AskedColumns({ sheet, asked, onSay }: AskedColumnsProps) {
         <p class="problem">{say.columnNeeded(lacking.map(({ label }) => label).join(', '))}</p>
       )}
       <div class="actions">
-        <Button label={say.confirmColumns} isDisabled={lacking.length > 0} onClick={() => onSay(said)} />
+        <Button
+          label={say.confirmColumns}
+          isDisabled={lacking.length > 0}
+          onClick={() => onSay(view, source, said)}
+        />
       </div>
     </>
   );

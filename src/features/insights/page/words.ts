@@ -221,4 +221,3 @@ const pt: typeof en = {
 };
 
 export const words: Words<typeof en> = { en, pt };
-export type InsightsWords = typeof en;

@@ -146,4 +146,3 @@ const pt: typeof en = {
 };
 
 export const words: Words<typeof en> = { en, pt };
-export type UnknownWords = typeof en;
