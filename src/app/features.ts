@@ -127,10 +127,8 @@ export interface PullOption {
 
 /** A value of a `PullOption`, stored in the filters as `name=value`. */
 interface PullChoice {
-  /** Blank for no. */
-  readonly value: string;
-  /** What people may type instead, folded; nothing if left out. */
-  readonly also?: string;
+  readonly value: string; // Blank for no.
+  readonly also?: string; // What people may type instead, folded; nothing if left out.
   readonly label: string;
 }
 

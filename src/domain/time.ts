@@ -59,8 +59,7 @@ interface ZoneClock {
 
 /** Far enough apart that no zone changes its offset twice between them, and comes back to the first. */
 const BLOCK_MS = 16 * DAY_MS;
-/** No zone is further from UTC. */
-const FURTHEST_MS = 15 * HOUR_MS;
+const FURTHEST_MS = 15 * HOUR_MS; // No zone is further from UTC.
 
 /** Where a zone's offset stands still, its wall clock is computed: each call of the platform takes time. */
 export function steadyClock(platform: ZoneClock): ZoneClock {

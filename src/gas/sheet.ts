@@ -303,8 +303,7 @@ export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getShee
   };
 }
 
-/** So many values are looked for one by one, instead of reading the value of every mark. */
-const FEW = 4;
+const FEW = 4; // So many values are looked for one by one, instead of reading the value of every mark.
 
 function lettersOf(column: number): string {
   const rest = Math.floor((column - 1) / 26);

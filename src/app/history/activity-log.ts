@@ -33,8 +33,7 @@ export interface Activity {
 export const ZERO_COUNTS = { added: 0, changed: 0, gone: 0, requests: 0, waitedMs: 0 };
 
 const activityFields = lazily(() => columnsIn('en').map(({ field }) => field));
-/** Rows are added in this step: each addition costs a call. */
-const ROOM = 100;
+const ROOM = 100; // Rows are added in this step: each addition costs a call.
 const KEPT_LINES = 1_000;
 const SURPLUS = 20;
 

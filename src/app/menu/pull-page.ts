@@ -103,8 +103,7 @@ function removalQuestion(loss: Removals | FranchiseError | undefined) {
 
 export const followPullInput = lazily(() => z.object({ name: z.string(), address: textOrBlank() }));
 
-/** A few minutes after the pulls of 07:00. */
-const TELL_AT = '07:30';
+const TELL_AT = '07:30'; // A few minutes after the pulls of 07:00.
 
 export function listPulls(ports: Ports): readonly PullView[] {
   const language = ports.language;
@@ -278,8 +277,7 @@ export function deletePullFromPage(
 
 // Opens the sidebar where pulls are listed, edited and run.
 
-/** With more names the page would open slowly. */
-const MOST_OFFERED = 2_000;
+const MOST_OFFERED = 2_000; // With more names the page would open slowly.
 
 export function showPullEditor(ports: Ports): void {
   loadConnection(ports);

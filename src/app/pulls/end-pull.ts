@@ -320,8 +320,7 @@ export function discardRunsWithoutRow(ports: Ports, rows: readonly PullRow[], al
   }
 }
 
-/** Ticks retry a parked run after this; a person can resume it at once. */
-const TRIED_AGAIN_MS = 60 * 60_000;
+const TRIED_AGAIN_MS = 60 * 60_000; // Ticks retry a parked run after this; a person can resume it at once.
 
 /** @returns what its row says; undefined if nothing is parked */
 function postponeParked(

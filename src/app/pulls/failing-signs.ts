@@ -79,8 +79,7 @@ export function withoutSign(ports: Ports, { sign, ...state }: PullState): PullSt
   return left.length === 0 ? after : { ...after, sign: { ...sign, tabs: left } };
 }
 
-/** Marks the row of the sentence above a table. */
-const NOTICE_MARK = 'franchise.notice';
+const NOTICE_MARK = 'franchise.notice'; // Marks the row of the sentence above a table.
 
 function noticeRowOf(sheet: Sheet): number | undefined {
   return sheet.marks(NOTICE_MARK).find(({ on }) => on === 'row')?.index;

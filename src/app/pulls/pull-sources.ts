@@ -166,8 +166,7 @@ interface OpenPage {
   /** Emptied once they are reported. */
   unchanged: readonly RecordId[];
   readonly unreadable: readonly unknown[];
-  /** Estimated requests of the remaining pages, assuming that they are like this one. */
-  readonly later: number;
+  readonly later: number; // Estimated requests of the remaining pages, assuming that they are like this one.
   readonly next: Cursor | undefined;
   readonly pages: number;
   readonly facts: PageFacts;
@@ -179,8 +178,7 @@ interface KnownOfListed {
   nowMs(): number;
   /** The time zone if it has changed since the first run, because older rows hold wrong dates; otherwise empty. */
   readonly otherZone: readonly string[];
-  /** undefined if each record is one of the service by itself. */
-  readonly details?: RecordDetails | undefined;
+  readonly details?: RecordDetails | undefined; // undefined if each record is one of the service by itself.
 }
 
 export class ListedDetailSource implements RecordSource {

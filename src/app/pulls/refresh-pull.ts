@@ -167,8 +167,7 @@ function announceStart({ ports, pulls, row, lease, state, hasColumnsToFill, isRe
 
 interface Preliminaries {
   readonly acquired: Extract<LeaseResult, { readonly kind: 'acquired' }>;
-  /** undefined if nobody was there to ask. */
-  readonly answers: AnswersAhead | undefined;
+  readonly answers: AnswersAhead | undefined; // undefined if nobody was there to ask.
 }
 
 function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): PullWork {
@@ -260,10 +259,8 @@ interface PreparedSheet {
   readonly pull: Pull;
   readonly target: PullTarget;
   readonly before: PullState;
-  /** Like `before`, but columns that have to be filled make the run start over. */
-  readonly current: PullState;
-  /** undefined if there are none. */
-  readonly columnsToFill: AddedColumns | undefined;
+  readonly current: PullState; // Like `before`, but columns that have to be filled make the run start over.
+  readonly columnsToFill: AddedColumns | undefined; // undefined if there are none.
   readonly isAllowed: boolean;
   readonly isFromLater: boolean;
   readonly laidOut: string;

@@ -27,8 +27,7 @@ import type { PullWork } from './pull-work.ts';
 
 /** This many details answered with 404, and none with 200, cast doubt on the address during a list. */
 const HOPELESS_MISSING = 20;
-/** The same at the list's end. */
-const SUSPICIOUS_MISSING = 3;
+const SUSPICIOUS_MISSING = 3; // The same at the list's end.
 
 export type RunEnd =
   | Parked
@@ -190,8 +189,7 @@ function announceProgress(work: PullWork, progress: Progress): void {
   if (isReported) pulls.report(row.name, { status: 'running', message, at, areColumnsFilled });
 }
 
-/** Retry limit while the user keeps moving rows. */
-const MOST_REFETCHES = 3;
+const MOST_REFETCHES = 3; // Retry limit while the user keeps moving rows.
 
 /** @returns false if time ran out before all was done */
 function writeBlock(work: PullWork): boolean {

@@ -300,8 +300,7 @@ export interface ChildRun {
 
 interface ChildForecast {
   readonly requests: number;
-  /** Estimated number of rows, in words; empty if unknown. */
-  readonly words: string;
+  readonly words: string; // Estimated number of rows, in words; empty if unknown.
 }
 
 export interface ChildPulls {

@@ -7,8 +7,7 @@ import { latestText, type Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { type DocumentTexts, Family } from '../storage/stored.ts';
 
-/** How long a lease is valid after a renewal; an execution lives for six minutes. */
-const LEASE_MS = 7 * 60_000;
+const LEASE_MS = 7 * 60_000; // How long a lease is valid after a renewal; an execution lives for six minutes.
 const LOCK_WAIT_MS = 10_000;
 
 /** By name, for example `pull:tickets`. */
@@ -93,8 +92,7 @@ export function alone<T>(
 interface LeasedRun {
   readonly name: string;
   readonly at: string;
-  /** When its execution last showed that it is alive. */
-  readonly renewedMs: number;
+  readonly renewedMs: number; // When its execution last showed that it is alive.
   readonly isAlive: boolean;
 }
 
@@ -111,8 +109,7 @@ export function interruptedRuns(all: DocumentTexts, nowMs: number): readonly str
 
 /** Google kills an execution after six minutes; one that started earlier than that isn't running any more. */
 export const EXECUTION_MS = 360_000;
-/** Leaves a minute and a half to save and report. */
-const SLICE_MS = 270_000;
+const SLICE_MS = 270_000; // Leaves a minute and a half to save and report.
 /** For pulls that a tick runs. The next tick starts ten seconds later, so little of the time is idle. */
 export const TICK_SLICE_MS = 290_000;
 const LAST_MS = 240_000;

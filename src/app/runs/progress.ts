@@ -7,8 +7,7 @@ import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';
 
-/** Longer than an execution lives. */
-const KEEP_SECONDS = 420;
+const KEEP_SECONDS = 420; // Longer than an execution lives.
 
 const storedProgress = lazily(() =>
   z.object({
@@ -19,8 +18,7 @@ const storedProgress = lazily(() =>
 );
 export type Progress = Parsed<typeof storedProgress>;
 
-/** As often as pages look. */
-const SAY_EVERY_MS = 2_000;
+const SAY_EVERY_MS = 2_000; // As often as pages look.
 
 /** @param run name of the run's lease */
 export function progressTeller({ cache, clock }: Ports, run: string): (progress: Progress) => void {
@@ -44,8 +42,7 @@ export function askToStop({ documentProperties, clock }: Ports): void {
   documentProperties.set(KEYS.stop.key, String(clock.nowMs()));
 }
 
-/** A check is a call; one before each request would slow the pull down. */
-const LOOK_EVERY_MS = 4_000;
+const LOOK_EVERY_MS = 4_000; // A check is a call; one before each request would slow the pull down.
 
 /** Checks at its first call, and then once in four seconds. */
 export function stopWatch(ports: Ports, sinceMs: number): () => boolean {

@@ -6,8 +6,7 @@ import type { Clock } from '../../ports/time.ts';
 /** Work that yields after each piece. */
 export type Piecewise<T> = Generator<undefined, T, undefined>;
 
-/** How long a piece takes: one or two calls that write. */
-const PIECE_MS = 220;
+const PIECE_MS = 220; // How long a piece takes: one or two calls that write.
 
 /** A clock whose `sleep` does pieces of work until too little of the wait is left. */
 export class SpareTime implements Clock {

@@ -48,8 +48,7 @@ import {
 import { failureOf, hideOutdatedSigns, showFailing } from './plans.ts';
 import { DEFAULT_MINUTES, removeSurplusTriggers, scheduleOf } from './save-schedule.ts';
 
-/** How often a tick checks whether the previous one has ended. */
-const WAIT_MS = 2_000;
+const WAIT_MS = 2_000; // How often a tick checks whether the previous one has ended.
 /** Resumed full scans may use only this share of a day's minutes, so that other pulls get their turn. */
 const LONG_SHARE = 2 / 3;
 
@@ -116,12 +115,9 @@ interface TickStart {
   readonly me: Person | undefined;
   readonly all: DocumentTexts;
   readonly schedule: StoredSchedule | undefined;
-  /** Of the person's ticks so far. */
-  readonly times: RunningTime;
-  /** Of the person's other triggers, which Google counts as well. */
-  readonly triggerTime: RunningTime;
-  /** When a tick last ended. */
-  readonly beatMs: number;
+  readonly times: RunningTime; // Of the person's ticks so far.
+  readonly triggerTime: RunningTime; // Of the person's other triggers, which Google counts as well.
+  readonly beatMs: number; // When a tick last ended.
 }
 
 class TickTime {
@@ -394,8 +390,7 @@ function untickRunNow({ isRequested }: DuePull): Pick<PullReport, 'runNow'> {
 interface DuePull {
   readonly row: PullRow;
   readonly every: Every;
-  /** When it became due: the pull that has waited longest goes first. */
-  readonly sinceMs: number;
+  readonly sinceMs: number; // When it became due: the pull that has waited longest goes first.
   readonly isParked: boolean;
   /** A full scan that the schedule resumes; it leaves a third of the day's minutes to others. No if omitted. */
   readonly isLong?: boolean;
@@ -416,12 +411,10 @@ type Decision =
 
 interface TickContext {
   readonly ports: Ports;
-  /** When the tick looks: it may have waited for the previous one. */
-  readonly nowMs: number;
+  readonly nowMs: number; // When the tick looks: it may have waited for the previous one.
   readonly all: DocumentTexts;
   readonly parked: readonly ParkedPull[];
-  /** undefined if the person hasn't connected. */
-  readonly me: Person | undefined;
+  readonly me: Person | undefined; // undefined if the person hasn't connected.
   language(): Language;
 }
 

@@ -26,12 +26,10 @@ export function blocksOf<P extends { readonly row: number }>(
 }
 
 const AREAS_AT_ONCE = 1_000;
-/** Probes whether a cell evaluates formulas. */
-const HARMLESS = '=0';
+const HARMLESS = '=0'; // Probes whether a cell evaluates formulas.
 
 interface ExactWrite<F extends string> extends WriteOrder<F> {
-  /** The cells are known to have the automatic format; default false. */
-  readonly areAutomatic?: boolean;
+  readonly areAutomatic?: boolean; // The cells are known to have the automatic format; default false.
 }
 
 export class ExactTexts<F extends string> {

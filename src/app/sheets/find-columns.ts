@@ -168,11 +168,9 @@ interface HeaderCells {
 
 interface HeaderMatch<F extends string> {
   readonly places: ReadonlyMap<F, number>;
-  /** Fields that more than one column could be. */
-  readonly doubtful: ReadonlySet<F>;
+  readonly doubtful: ReadonlySet<F>; // Fields that more than one column could be.
   readonly noted: ReadonlySet<F>;
-  /** How many headers have their text in that language. */
-  readonly worded: Readonly<Record<Language, number>>;
+  readonly worded: Readonly<Record<Language, number>>; // How many headers have their text in that language.
 }
 
 /** The note counts before the text: it stays when the user renames the column. */

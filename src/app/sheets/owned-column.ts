@@ -126,8 +126,7 @@ export function unmarkColumn<F extends string>(
   for (const key of [COLUMN_MARK, ADDED_MARK]) table.sheet.unmark('column', place, key);
 }
 
-/** Reserve for the sheet's identity and its list of known fields. */
-const OF_THE_SHEET = 400;
+const OF_THE_SHEET = 400; // Reserve for the sheet's identity and its list of known fields.
 
 export function tableMarkCharacters(columns: readonly Pick<OwnedColumn<string>, 'field'>[]): number {
   const own = OF_THE_SHEET + HEADER_MARK.length;

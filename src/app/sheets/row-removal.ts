@@ -12,10 +12,8 @@ import { areBlank } from './read-table.ts';
 import { moveUp, StagingSheet, type TableWithRows } from './staging-sheet.ts';
 import { type OwnPlaces, RowContent } from './user-content.ts';
 
-/** Buffer for rows that the user inserts or deletes at that moment. */
-const MARGIN = 100;
-/** Retry limit while the user moves rows. */
-const ROUNDS = 4;
+const MARGIN = 100; // Buffer for rows that the user inserts or deletes at that moment.
+const ROUNDS = 4; // Retry limit while the user moves rows.
 /** Gives up after this many attempts that took nothing: Google skips rows, for example those hidden by a filter. */
 const MOST_LEFT_OUT = 2;
 /**
@@ -27,8 +25,7 @@ const TRIES_FOR_NOTHING = 12;
 
 interface RemovalTable<F extends string> {
   readonly sheet: Sheet;
-  /** A column that no row leaves blank. */
-  readonly key: F;
+  readonly key: F; // A column that no row leaves blank.
   columns(): OwnPlaces & Pick<OwnedTable<F>, 'headerRow'>;
 }
 
@@ -231,8 +228,7 @@ interface EndOfSheet {
 }
 
 interface RemovalProgress {
-  /** Rows moved to the end, neither taken nor moved back. */
-  readonly expected: number;
+  readonly expected: number; // Rows moved to the end, neither taken nor moved back.
   readonly emptied: ReadonlySet<number>;
 }
 
@@ -244,14 +240,12 @@ interface FoundRows {
 interface MovedRows {
   readonly gridRows: number;
   readonly first: number;
-  /** In the present order of the rows. */
-  readonly origins: readonly number[];
+  readonly origins: readonly number[]; // In the present order of the rows.
 }
 
 interface RowTransfer<F extends string> extends Pick<Removal, 'find' | 'isToGo' | 'mayTryFewer'> {
   readonly from: RemovalTable<F>;
-  /** Gets the rows back if they can't be delivered. */
-  readonly home: Sheet;
+  readonly home: Sheet; // Gets the rows back if they can't be delivered.
   readonly language: Language;
   /** Left out if the rows are dropped. */
   deliver?(staging: StagingSheet, rows: readonly number[]): void;

@@ -247,8 +247,7 @@ interface WantedSheet extends Pick<SoleSheet<string>, 'kind' | 'names'> {
 }
 
 interface BegunSheet extends FoundSheet {
-  /** False for a new tab and for one that an earlier execution didn't finish. */
-  readonly isMade: boolean;
+  readonly isMade: boolean; // False for a new tab and for one that an earlier execution didn't finish.
 }
 
 export function findOrBegin(ports: Ports, sole: WantedSheet): BegunSheet {

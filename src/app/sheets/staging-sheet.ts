@@ -10,8 +10,7 @@ import { areBlank } from './read-table.ts';
 import { emptySheet, markedSheets, saveIdentity } from './sheet-identity.ts';
 import { type OwnPlaces, RowContent } from './user-content.ts';
 
-/** Buffer for rows that the user inserts or deletes at that moment. */
-const MARGIN = 100;
+const MARGIN = 100; // Buffer for rows that the user inserts or deletes at that moment.
 const ATTEMPTS = 3;
 const MOST_LOOKED_AT = 1_000;
 

@@ -8,8 +8,7 @@ import { asciiJson, parseStored } from './stored.ts';
 
 /** Less than the six hours of the shared pace: a full cache first drops what expires first. */
 const KEEP_SECONDS = 5 * 60 * 60;
-/** In characters, which are bytes because the text is ASCII. */
-const PIECE = 95_000;
+const PIECE = 95_000; // In characters, which are bytes because the text is ASCII.
 
 const keptAnswer = lazily(() =>
   z.object({
@@ -21,8 +20,7 @@ const keptAnswer = lazily(() =>
 );
 export type KeptAnswer = Parsed<typeof keptAnswer>;
 
-/** `3:k2f:…`: number of pieces, id of the answer, text. */
-const PIECE_FORM = /^(\d+):(\w+):/;
+const PIECE_FORM = /^(\d+):(\w+):/; // `3:k2f:…`: number of pieces, id of the answer, text.
 
 export class KeptAnswers {
   constructor(private readonly ports: Ports) {}

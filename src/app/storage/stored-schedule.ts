@@ -12,11 +12,9 @@ import { type DocumentTexts, Family, type ValueOf } from './stored.ts';
 /** How long a schedule may go without a tick before menu and pages warn. */
 export const TICKER_STALE_MS = 60 * 60_000;
 
-/** Three ticks: by then a trigger that may start has started. */
-const TICKER_LATE_MS = 15 * 60_000;
+const TICKER_LATE_MS = 15 * 60_000; // Three ticks: by then a trigger that may start has started.
 
-/** Values stored this recently aren't read again. */
-const SHORT_MS = 3_000;
+const SHORT_MS = 3_000; // Values stored this recently aren't read again.
 
 /** Exists while the schedule is on. Written from the menu and pages only. */
 export const schedules = new Family(KEYS.schedule, () =>

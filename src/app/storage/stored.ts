@@ -146,8 +146,7 @@ export function asciiJson(value: unknown): string {
 // Values that may be too long for one property are split. A part of an object's JSON isn't valid JSON, so a value is
 // complete as soon as it parses.
 
-/** 80 KB; a document has 500 KB. */
-const MOST_PARTS = 10;
+const MOST_PARTS = 10; // 80 KB; a document has 500 KB.
 
 /** @param part counts from 0; part 0 has the value's own key */
 function keyOf(key: string, part: number): string {

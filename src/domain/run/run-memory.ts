@@ -211,8 +211,7 @@ function emptyBlock() {
 
 type StoredHistory = Pick<PullState, 'history' | 'countedOn'>;
 
-/** A day, and as long as the daily full scan may take. */
-const BACK_MS = 1.25 * DAY_MS;
+const BACK_MS = 1.25 * DAY_MS; // A day, and as long as the daily full scan may take.
 const MOST_WENT = 100; // hashes of 14 characters: a property holds 9 KB
 
 const NO_PLAN = ''; // marks a history that is over: no run has this plan

@@ -146,10 +146,8 @@ function viewOf(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer): A
   };
 }
 
-/** Two properties each, of 500 KB in all. */
-const MOST_ALERTS = 20;
-/** Rows of a preview. */
-const MOST_SHOWN = 20;
+const MOST_ALERTS = 20; // Two properties each, of 500 KB in all.
+const MOST_SHOWN = 20; // Rows of a preview.
 
 /** `limit` as typed; read only for figures. */
 const topicInput = lazily(() =>

@@ -34,8 +34,7 @@ import type { AlertTopic } from './rules/alert-rule.ts';
 import { furthestFirst, isBeyond, isTooNewOrOld, limitOf } from './rules/figure-limit.ts';
 import { alertSentences } from './sentences.ts';
 
-/** A single failed run often recovers by itself. */
-const FAILURES_IN_A_ROW = 2;
+const FAILURES_IN_A_ROW = 2; // A single failed run often recovers by itself.
 
 export function failsRepeatedly(due: StoredDue | undefined): boolean {
   return due !== undefined && due.failures >= FAILURES_IN_A_ROW;

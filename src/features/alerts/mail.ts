@@ -15,8 +15,7 @@ import { readRecipients, recipientsIn, withAccess } from './rules/recipients.ts'
 import type { Delivery, MailTo } from './rules/webhook.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/script.send_mail';
-/** Google allows 250 characters. */
-const MOST_OF_A_SUBJECT = 200;
+const MOST_OF_A_SUBJECT = 200; // Google allows 250 characters.
 
 /** An alert's part of a mail, which may report several. */
 interface MailPart {

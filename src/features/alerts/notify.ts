@@ -9,8 +9,7 @@ import type { AlertFinding } from './rules/alert-news.ts';
 import { deliveryOf, type Webhook, type WebhookDelivery } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
 
-/** Webhooks answer within seconds; what takes longer is retried later. */
-const TIMEOUT_SECONDS = 30;
+const TIMEOUT_SECONDS = 30; // Webhooks answer within seconds; what takes longer is retried later.
 
 export function messageOfNews(
   ports: Ports,

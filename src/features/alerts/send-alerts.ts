@@ -29,16 +29,12 @@ import { CARRIER_NAMES, type Delivery, type MailTo, parseWebhook, type Webhook }
 import { alertSentences } from './sentences.ts';
 import { stopText, topicText } from './topics.ts';
 
-/** Eleven tries with doubling waits take three and a half days. */
-const MOST_TRIES = 11;
+const MOST_TRIES = 11; // Eleven tries with doubling waits take three and a half days.
 const FIRST_RETRY_MS = 5 * 60_000;
-/** Retry interval while the mail quota is used up. */
-const NO_QUOTA_MS = 3_600_000;
-/** Upper bounds: checking a large sheet and sending, and sending alone. */
-const WORTH_MS = 60_000;
+const NO_QUOTA_MS = 3_600_000; // Retry interval while the mail quota is used up.
+const WORTH_MS = 60_000; // Upper bounds: checking a large sheet and sending, and sending alone.
 const SENDING_MS = 35_000;
-/** Google Chat accepts one message a second per space. */
-const BETWEEN_MS = 1_100;
+const BETWEEN_MS = 1_100; // Google Chat accepts one message a second per space.
 
 /** Those that haven't stopped, and that this build can send. */
 export function activeAlerts(all: AlertContext['all'], personId: string): readonly Alert[] {

@@ -37,23 +37,19 @@ import { childrenSentences, refused } from './sentences.ts';
 import { childOf, idFieldOf, type ParentSheet } from './understand-elements.ts';
 
 interface ChildrenRequest {
-  /** Its path may contain the placeholder for an id. */
-  readonly resource: ChildrenResource;
+  readonly resource: ChildrenResource; // Its path may contain the placeholder for an id.
   readonly query: Query;
-  /** In mode `full`, every run asks all parents. */
-  readonly mode: PullMode;
+  readonly mode: PullMode; // In mode `full`, every run asks all parents.
   readonly sheet: ParentSheet;
 }
 
 interface Begun {
   readonly places: readonly number[];
-  /** The last answer of each parent, by encoded id. */
-  readonly marks: Map<string, string>;
+  readonly marks: Map<string, string>; // The last answer of each parent, by encoded id.
   /** What the marks are valid for: the question, who asks it, and the run if it asks all parents. */
   readonly plan: string;
   readonly fields: string;
-  /** Rows written before this instant may lack some of these. */
-  readonly lackingMs: number;
+  readonly lackingMs: number; // Rows written before this instant may lack some of these.
 }
 
 interface OpenList {
@@ -249,8 +245,7 @@ export class ChildSource implements RecordSource {
   }
 }
 
-/** With fewer parents the forecast would be too rough. */
-const ENOUGH_ASKED = 20;
+const ENOUGH_ASKED = 20; // With fewer parents the forecast would be too rough.
 
 /** Empty if too few parents were asked. @throws FranchiseError if the spreadsheet hasn't enough room */
 export function forecastRows(

@@ -64,8 +64,7 @@ import {
 } from './rules/parents.ts';
 import { refused } from './sentences.ts';
 
-/** For example `rows=etiqueta`. */
-const ROWS_FILTER = 'rows';
+const ROWS_FILTER = 'rows'; // For example `rows=etiqueta`.
 
 const SETTING: FilterKind = { kind: 'setting' };
 
@@ -219,8 +218,7 @@ function cellOf(
   return at < 0 ? more.find((one) => one.field === field)?.value : cells[at];
 }
 
-/** The marks of more parents don't fit into properties. */
-const MOST_PARENTS = 9_500;
+const MOST_PARENTS = 9_500; // The marks of more parents don't fit into properties.
 
 export interface ParentSheet {
   /** Sorted by id, without rows that have a record state. */

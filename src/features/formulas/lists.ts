@@ -56,8 +56,7 @@ import {
 } from './rules/arguments.ts';
 import { formulaError, formulaSentences } from './sentences.ts';
 
-/** Google allows 2,082 characters of URL, including the service's own part. */
-const LONGEST_QUERY = 1_500;
+const LONGEST_QUERY = 1_500; // Google allows 2,082 characters of URL, including the service's own part.
 
 export function listTickets(
   ports: Ports,
@@ -155,10 +154,8 @@ function checkThousands(
 }
 
 interface FormulaList extends Omit<ServiceList, 'pageSize'> {
-  /** If omitted, the first page is requested without parameters. */
-  readonly pageSize?: number;
-  /** Set if the columns are known only from the answers. */
-  readonly discovers?: true;
+  readonly pageSize?: number; // If omitted, the first page is requested without parameters.
+  readonly discovers?: true; // Set if the columns are known only from the answers.
 }
 
 interface ListQuestion {
@@ -294,8 +291,7 @@ export function answerFormula(ports: Ports, work: (language: Language) => unknow
 // Names in the filters of formulas, from the cached directory. A name that isn't found is looked up in the sheet before
 // the formula reports it: someone may have just added it.
 
-/** How long manual changes of the directory may go unnoticed. */
-const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 10 * 60_000; // How long manual changes of the directory may go unnoticed.
 
 class FormulaDirectory {
   private known: RememberedDirectory | undefined;

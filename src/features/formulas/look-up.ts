@@ -41,8 +41,7 @@ import {
 import { formulaError, formulaSentences } from './sentences.ts';
 
 interface LookUp {
-  /** As in the marks of pulled sheets. */
-  readonly resource: string;
+  readonly resource: string; // As in the marks of pulled sheets.
   readonly records: RecordReader;
   question(id: number): Question;
   recordIn(body: unknown): unknown;
@@ -177,8 +176,7 @@ interface PulledRecord {
   readonly pulledMs: number;
 }
 
-/** Cells that one formula reads at once: takes two seconds. */
-const FEW_CELLS = 200_000;
+const FEW_CELLS = 200_000; // Cells that one formula reads at once: takes two seconds.
 /** The same for all formulas of a minute: takes ten of a formula's thirty seconds. */
 const MOST_CELLS = 1_000_000;
 
@@ -196,11 +194,9 @@ interface PulledSheet extends KeyColumn {
   readonly table: OwnedTable<string>;
   readonly fields: readonly string[];
   readonly record: number | undefined;
-  /** undefined also if the date isn't needed. */
-  readonly pulledAt: number | undefined;
+  readonly pulledAt: number | undefined; // undefined also if the date isn't needed.
   readonly wanted: readonly number[];
-  /** Rows written earlier lack one of these columns. */
-  readonly wholeSinceMs: number;
+  readonly wholeSinceMs: number; // Rows written earlier lack one of these columns.
 }
 
 interface AnsweringTable {
@@ -400,10 +396,8 @@ function readRows(pulled: PulledSheet, ids: readonly number[], rowOf: ReadonlyMa
   return { records, hasMoved };
 }
 
-/** A pull may reuse empty rows for new records, so the index expires after this. */
-const INDEX_SECONDS = 60;
-/** About 60 KB of the cache's 100 KB. */
-const ROWS_A_PIECE = 4_000;
+const INDEX_SECONDS = 60; // A pull may reuse empty rows for new records, so the index expires after this.
+const ROWS_A_PIECE = 4_000; // About 60 KB of the cache's 100 KB.
 
 const storedPiece = lazily(() => z.object({ atMs: z.number(), rowOf: objectOf(z.number) }));
 

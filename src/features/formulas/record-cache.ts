@@ -26,14 +26,11 @@ const SIZES = [
   { pieces: 512, most: 70_000 },
 ] as const;
 const LARGEST_PIECE = 95_000;
-/** For up to this many ids, all possible pieces are read ahead. */
-const FEW_IDS = 4;
+const FEW_IDS = 4; // For up to this many ids, all possible pieces are read ahead.
 /** This many formulas in a minute, including itself, justify reading all of a large sheet. */
 const ENOUGH_ASKED = 3;
-/** Places for the notes; two formulas that share one count as one. */
-const ASKED_PLACES = 16;
-/** After this, a formula that reads a large sheet has ended in any case. */
-const READING_MS = 30_000;
+const ASKED_PLACES = 16; // Places for the notes; two formulas that share one count as one.
+const READING_MS = 30_000; // After this, a formula that reads a large sheet has ended in any case.
 /** If the cache drops the pieces, formulas know that everything was read, and don't each read it again. */
 const STATE_SECONDS = 2 * SHEETS_KEPT_SECONDS;
 

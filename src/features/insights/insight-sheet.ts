@@ -41,8 +41,7 @@ interface InsightWork {
   readonly insight: Insight;
   readonly source: InsightSource;
   readonly made: MadeInsight | undefined;
-  /** Redraws a deleted chart. */
-  readonly isAsked: boolean;
+  readonly isAsked: boolean; // Redraws a deleted chart.
   readonly deadlineMs: number;
 }
 
@@ -55,10 +54,8 @@ interface SharedWork {
 interface FilledInsight {
   readonly target: TargetSheet;
   readonly records: SourceRecords;
-  /** As of when the figures are, in words; empty if unknown. */
-  readonly when: string;
-  /** Why the figures are incomplete; empty if they aren't. */
-  readonly lack: string;
+  readonly when: string; // As of when the figures are, in words; empty if unknown.
+  readonly lack: string; // Why the figures are incomplete; empty if they aren't.
 }
 
 /** The name in the sheet's metadata, such as `insight open-tickets of 123`: a refresh finds the sheet by it. */
@@ -297,16 +294,12 @@ function otherSheets(ports: Ports, { source: own, records, age, language }: OwnS
 // it. A refresh changes only its ranges, since any change may cost the user's styling; and Google may merge adjacent
 // columns when it reads ranges back, which isn't a difference.
 
-/** Leaves the rows above the chart to the slicer. */
-const BELOW_SLICER = 7;
+const BELOW_SLICER = 7; // Leaves the rows above the chart to the slicer.
 /** Sheet mark with what is known of the chart, see {@link Drawn}. */
 const CHART_MARK = 'franchise.chart';
-/** More bars can't be read. */
-const MOST_BARS = 25;
-/** Google's default height, in pixels. */
-const USUAL_HEIGHT = 371;
-/** Pixels per bar so that its name is legible, and for title, legend and axis. */
-const BAR_HEIGHT = 22;
+const MOST_BARS = 25; // More bars can't be read.
+const USUAL_HEIGHT = 371; // Google's default height, in pixels.
+const BAR_HEIGHT = 22; // Pixels per bar so that its name is legible, and for title, legend and axis.
 const AROUND_BARS = 130;
 
 /**
@@ -376,8 +369,7 @@ function drawSlicer(target: TargetSheet, { columns, slicer = '' }: Insight, colu
 
 interface Drawn {
   readonly id: number;
-  /** 0 if none was set. */
-  readonly height: number;
+  readonly height: number; // 0 if none was set.
   readonly set: string; // Ranges as written.
   readonly seen: string; // The same ranges as Google read them back.
 }

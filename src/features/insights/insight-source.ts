@@ -340,8 +340,7 @@ function idOf({ code, of }: Pick<MadeInsight, 'code' | 'of'>): string {
 // What people enter on the page of insights: working hours, period and targets, in one property, and which columns hold
 // what the service doesn't document.
 
-/** Some thirty years of them fit into a property. */
-const MOST_HOLIDAYS = 500;
+const MOST_HOLIDAYS = 500; // Some thirty years of them fit into a property.
 
 const storedHours = new Family(INSIGHT_KEYS.workingHours, () =>
   z.object({

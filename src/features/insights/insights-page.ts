@@ -79,8 +79,7 @@ function sourceCode({ source, history }: Insight): string {
 
 interface KnownHere {
   readonly pulls: readonly PullRow[];
-  /** Tab names by sheet id. */
-  readonly tabs: ReadonlyMap<number, string>;
+  readonly tabs: ReadonlyMap<number, string>; // Tab names by sheet id.
   readonly made: readonly MadeInsight[];
 }
 
@@ -165,8 +164,7 @@ export const makeInsightInput = lazily(() => z.object({ insight: z.string(), of:
 
 interface Made {
   readonly message: string;
-  /** Nothing needs to be read: the page may close, with the message as a toast. */
-  readonly isWhole: boolean;
+  readonly isWhole: boolean; // Nothing needs to be read: the page may close, with the message as a toast.
 }
 
 /** @throws FranchiseError if its pulled sheet is gone, or lacks a column */

@@ -28,8 +28,7 @@ import { insightOf, insightWith } from './rules/index.ts';
 import type { Insight } from './rules/insight.ts';
 import { insightError, insightSentences } from './sentences.ts';
 
-/** Recompute older figures even if nothing changed: lateness depends on the clock. */
-const STALE_MS = 3_600_000;
+const STALE_MS = 3_600_000; // Recompute older figures even if nothing changed: lateness depends on the clock.
 
 /** Refreshes the insights of a pulled sheet, and makes those chosen with a new pull. Never throws. */
 export function refreshInsightsOf(ports: Ports, run: EndedRefresh): RefreshNews {
@@ -98,8 +97,7 @@ interface DueInsights {
   readonly source: InsightSource;
   readonly known: readonly { readonly insight: Insight; readonly made: MadeInsight }[];
   readonly deadlineMs: number;
-  /** Collects the sheets that got new columns. */
-  readonly widened: TargetSheet[];
+  readonly widened: TargetSheet[]; // Collects the sheets that got new columns.
 }
 
 function refreshEach(ports: Ports, { source, known, deadlineMs, widened }: DueInsights): readonly string[] {
@@ -213,8 +211,7 @@ function isMade(ports: Ports, { code }: Insight, { sheet }: InsightSource): bool
   return madeInsights(ports).some((one) => one.code === code && one.of === sheet.id);
 }
 
-/** The longest that computing an insight of a large sheet takes. */
-const LONGEST_INSIGHT_MS = 30_000;
+const LONGEST_INSIGHT_MS = 30_000; // The longest that computing an insight of a large sheet takes.
 
 function hasTime({ clock }: Ports, deadlineMs: number): boolean {
   return clock.nowMs() + LONGEST_INSIGHT_MS < deadlineMs;

@@ -276,12 +276,10 @@ function tryFailing(bench: Workbench, tab: TrialTab): void {
 
 // Trials of developer metadata on rows, columns and sheets.
 
-/** Together more than the documented 30,000 characters per sheet. */
-const LONG_MARKS = 16;
+const LONG_MARKS = 16; // Together more than the documented 30,000 characters per sheet.
 const LONG_MARK = 2_000;
 const MANY = 1_700;
-/** Marks between two looks at the clock. */
-const BATCH = 100;
+const BATCH = 100; // Marks between two looks at the clock.
 const MANY_MS = 25_000;
 
 export function tryMarks(bench: Workbench): void {

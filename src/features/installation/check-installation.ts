@@ -34,10 +34,8 @@ import {
 import { tryBlock, tryObjects, trySheets } from './sheet-trials.ts';
 import { type CheckPorts, Workbench } from './workbench.ts';
 
-/** The part in which the page calls repeatedly. */
-const CALLS = 'calls';
-/** How many of these calls are timed. */
-const MOST_CALLS = 10;
+const CALLS = 'calls'; // The part in which the page calls repeatedly.
+const MOST_CALLS = 10; // How many of these calls are timed.
 
 /** In order; the first starts what takes time. */
 const PARTS: readonly (readonly [name: string, work: (bench: Workbench) => void])[] = [
@@ -83,10 +81,8 @@ const PARTS: readonly (readonly [name: string, work: (bench: Workbench) => void]
     },
   ],
 ];
-/** How long a check from the editor waits for the timed trigger. */
-const EDITOR_WAITS_MS = 110_000;
-/** How often it checks whether the trigger has run. */
-const TRIGGER_POLL_MS = 5_000;
+const EDITOR_WAITS_MS = 110_000; // How long a check from the editor waits for the timed trigger.
+const TRIGGER_POLL_MS = 5_000; // How often it checks whether the trigger has run.
 
 const pageInput = lazily(() => z.object({ do: z.literal(['begin', 'go-on', 'look', 'literals']) }));
 /**
@@ -318,10 +314,8 @@ function sheetOf(ports: Ports): Sheet {
 
 // A running check: its findings so far, stored between executions, and what to clean up if it is killed.
 
-/** One entry, with its start time, per check that may have left tabs. */
-const TABS = CHECK_KEYS.checkTabs.key;
-/** After this time another person's check has ended or was killed. */
-const OLD_MS = 30 * 60_000;
+const TABS = CHECK_KEYS.checkTabs.key; // One entry, with its start time, per check that may have left tabs.
+const OLD_MS = 30 * 60_000; // After this time another person's check has ended or was killed.
 
 /** This person's. */
 const ownRun = new Family(CHECK_KEYS.checkRun, () =>
@@ -373,8 +367,7 @@ function beginRun(ports: CheckPorts): CheckRun {
 // it runs; the check may have ended by then.
 
 const AFTER_MS = 1_000;
-/** Google documents delays of up to 15 minutes. */
-const LATEST_MS = 16 * 60_000;
+const LATEST_MS = 16 * 60_000; // Google documents delays of up to 15 minutes.
 
 const madeTrigger = new Family(CHECK_KEYS.checkTrigger, () =>
   z.object({ run: z.string(), id: z.string(), madeMs: z.number() }),

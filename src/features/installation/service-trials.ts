@@ -24,8 +24,7 @@ import { throws, type Workbench } from './workbench.ts';
 const CACHE_KEY = CHECK_KEYS.checkCached.key;
 const CACHE_SECONDS = 3_600;
 const LARGE_KEY = CHECK_KEYS.checkLarge.key;
-/** More than Google documents for a property. */
-const TOO_LARGE = 9_500;
+const TOO_LARGE = 9_500; // More than Google documents for a property.
 
 export function tryStores(bench: Workbench): void {
   const { cache, userProperties, lock } = bench.ports;
@@ -156,12 +155,10 @@ function htmlFor(run: string): string {
 // flushing, to see whether writes reach the spreadsheet at once.
 
 const MARKER = CHECK_KEYS.checkFormula.key;
-/** Longer than the formula waits. The check makes no call in this time. */
-const STILL_MS = 10_000;
+const STILL_MS = 10_000; // Longer than the formula waits. The check makes no call in this time.
 const FORMULA_POLL_MS = 2_000;
 const LONGEST_MS = 30_000;
-/** The whole check has two minutes. */
-const LONGEST_COST_MS = 8_000;
+const LONGEST_COST_MS = 8_000; // The whole check has two minutes.
 
 export function tryFormula(bench: Workbench): void {
   const { userProperties } = bench.ports;

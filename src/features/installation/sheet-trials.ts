@@ -101,8 +101,7 @@ function valueAt(row: number, column: number): CellValue {
   return column % 3 === 1 ? 'Em andamento' : 'Vitrine quebrada na entrada da loja, com prazo combinado';
 }
 
-/** Reported limit of a dropdown. */
-const MOST_ITEMS = 500;
+const MOST_ITEMS = 500; // Reported limit of a dropdown.
 const MANY_AREAS = 1_000;
 
 const cells = (row: number, column: number, rows = 1): Area => ({ row, column, rows, columns: 1 });

@@ -17,8 +17,7 @@ import {
 } from './rules/overview-columns.ts';
 import { overviewSentences } from './sentences.ts';
 
-/** Rows with formulas, and how many are always left below the last link. */
-const ROWS = 100;
+const ROWS = 100; // Rows with formulas, and how many are always left below the last link.
 const ROOM = 20;
 const HIDDEN = ';;;'; // Errors show all the same.
 

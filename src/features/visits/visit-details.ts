@@ -138,11 +138,9 @@ const refused = errorIn(visitSentences);
 // assessments, and that `templateId` filters by template: each item has to confirm it.
 
 const ANSWERS = '/api/v2/checklist/assessment/answer/list';
-/** Not documented, so every answer is checked. */
-const OF_ASSESSMENT = 'assessmentId';
+const OF_ASSESSMENT = 'assessmentId'; // Not documented, so every answer is checked.
 const TEMPLATE = 'templateId';
-/** Carries the cells of an assessment's questions; the service has no such field. */
-const CELLS = '$questions';
+const CELLS = '$questions'; // Carries the cells of an assessment's questions; the service has no such field.
 
 const visitColumns: readonly [ColumnHead, ...ColumnHead[]] = [
   columnHead('id', 'ID', 'ID', 'any'),

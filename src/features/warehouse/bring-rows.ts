@@ -46,10 +46,8 @@ import { refusedBecause, warehouseError } from './sentences.ts';
 import { loadTable, NOTHING_SENT, saveTable, type TableOf, type TableState } from './table-state.ts';
 import { TableWriter } from './table-writer.ts';
 
-/** How many keys of records that left go along with new rows; the sums find the others. */
-const MOST_LEFT = 500;
-/** Rows read at once if sums differ, unless one group has more. */
-const MOST_READ = 50_000;
+const MOST_LEFT = 500; // How many keys of records that left go along with new rows; the sums find the others.
+const MOST_READ = 50_000; // Rows read at once if sums differ, unless one group has more.
 const NOT_IN_SHEET = 'not-in-sheet';
 
 export interface BringWork {
@@ -63,10 +61,8 @@ export interface BringWork {
 
 interface Brought {
   readonly table: string;
-  /** Undefined if there was nothing to send. */
-  readonly rows: number | undefined;
-  /** Whether the table was gone. */
-  readonly isAnew: boolean;
+  readonly rows: number | undefined; // Undefined if there was nothing to send.
+  readonly isAnew: boolean; // Whether the table was gone.
   /** Cells that don't fit their columns, with the headers of these. */
   readonly misfits: { readonly count: number; readonly columns: readonly string[] };
 }

@@ -15,17 +15,13 @@ import { refusedBecause, warehouseError } from './sentences.ts';
 
 const ORIGIN = 'https://bigquery.googleapis.com';
 const BOUNDARY = 'franchise-sheets-rows';
-/** For requests without an answer or with a temporary error. */
-const MOST_TRIES = 4;
+const MOST_TRIES = 4; // For requests without an answer or with a temporary error.
 const TIMEOUT_SECONDS = 60;
 const MARGIN_MS = 15_000;
-/** Duration of a job with few rows. */
-const USUAL_JOB_MS = 2_000;
+const USUAL_JOB_MS = 2_000; // Duration of a job with few rows.
 const MOST_ROWS = 20_000;
-/** How long a request waits for rows. */
-const LONGEST_ANSWER_MS = 10_000;
-/** If there is other work to do meanwhile. */
-const SHORTEST_ANSWER_MS = 1;
+const LONGEST_ANSWER_MS = 10_000; // How long a request waits for rows.
+const SHORTEST_ANSWER_MS = 1; // If there is other work to do meanwhile.
 const LONGEST_LOOK_MS = 5_000;
 /** A million long records are some gigabytes, read twice. BigQuery refuses what would read more, free of charge. */
 const MOST_BYTES = { maximumBytesBilled: '100000000000' };
@@ -104,8 +100,7 @@ export type TableThere = Parsed<typeof storedTable>;
 interface TableJob {
   readonly id: string;
   readonly configuration: object;
-  /** Newline-delimited JSON; undefined if it loads nothing. */
-  readonly data?: string | undefined;
+  readonly data?: string | undefined; // Newline-delimited JSON; undefined if it loads nothing.
 }
 
 interface JobFailure {
@@ -130,8 +125,7 @@ type Content = Pick<HttpRequest, 'body' | 'contentType'>;
 interface DatasetAnswer {
   readonly status: number;
   readonly body: string;
-  /** Undefined if it succeeded. */
-  readonly refused: JobFailure | undefined;
+  readonly refused: JobFailure | undefined; // Undefined if it succeeded.
 }
 
 export class Dataset {

@@ -40,14 +40,11 @@ import { warehouseError } from './sentences.ts';
 interface WantedTable {
   readonly name: string;
   readonly description: string;
-  /** Label of spreadsheet and pull: two pulls may map to the same table name. */
-  readonly owner: string;
+  readonly owner: string; // Label of spreadsheet and pull: two pulls may map to the same table name.
   readonly fields: readonly TableField[];
-  /** Column to partition by month; undefined if records have none. */
-  readonly partition: string | undefined;
+  readonly partition: string | undefined; // Column to partition by month; undefined if records have none.
   readonly cluster: readonly string[];
-  /** Rows never change or leave. */
-  readonly isLog: boolean;
+  readonly isLog: boolean; // Rows never change or leave.
 }
 
 export const OWNER = 'franchise_sheets';
@@ -308,8 +305,7 @@ export class TableColumns {
   }
 }
 
-/** Retry limit while the user moves rows. */
-const MOST_READINGS = 3;
+const MOST_READINGS = 3; // Retry limit while the user moves rows.
 
 export interface SheetThere {
   readonly name: string;

@@ -71,8 +71,7 @@ export function checkTableSuffices({ resource, filters, followed }: Pull): void 
 }
 
 interface BesideTable {
-  /** A sheet that stays as it is; undefined if there is none. */
-  readonly left: string | undefined;
+  readonly left: string | undefined; // A sheet that stays as it is; undefined if there is none.
   readonly isList: boolean;
 }
 
@@ -166,8 +165,7 @@ export function moveSheet(ports: Ports, { pull, sheetId, deadlineMs }: Move, cou
 
 // Reads the next pages of a list while BigQuery works. They are only in memory; a kill costs asking again.
 
-/** A block of records, with 100 a page. */
-const MOST_AHEAD = 100;
+const MOST_AHEAD = 100; // A block of records, with 100 a page.
 
 interface Page {
   readonly source: BatchSource;

@@ -15,8 +15,7 @@ import { MOST_KEYS, type TableField } from './rules/table-fields.ts';
 import { refusedBecause, warehouseError } from './sentences.ts';
 import { type WritingState, writings } from './table-state.ts';
 
-/** Characters. BigQuery takes requests of 10 MB; a character has up to 4 bytes. */
-const MOST_CARRIED = 500_000;
+const MOST_CARRIED = 500_000; // Characters. BigQuery takes requests of 10 MB; a character has up to 4 bytes.
 const MOST_TRIES = 3;
 /** By then a job that was noted has ended; includes time for its request to arrive, and to be stopped. */
 const SURELY_ENDED_MS = LONGEST_JOB_MS + 300_000;

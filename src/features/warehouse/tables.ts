@@ -130,15 +130,12 @@ export function aloneWithTable<T>(ports: Ports, pull: string, work: () => T): T 
 
 // Forecasts what a pull's table costs before it is filled: bytes, requests and jobs.
 
-/** Look at table and dataset, create the table. */
-const AT_FIRST = 3;
+const AT_FIRST = 3; // Look at table and dataset, create the table.
 /** Make, load, look, count, merge, look, drop; while pages are read, two answers are fetched later. */
 const OF_A_BLOCK = 9;
-/** Of these requests: one load, two statements. */
-const JOBS_OF_A_BLOCK = 3;
+const JOBS_OF_A_BLOCK = 3; // Of these requests: one load, two statements.
 const JOBS_AT_LAST = 2;
-/** Make, load, look, merge, look, drop. */
-const OF_A_PART = 6;
+const OF_A_PART = 6; // Make, load, look, merge, look, drop.
 const JOBS_OF_A_PART = 2;
 /** Limits the weight of a very long record in the sample, as a multiple of the median. */
 const MOST_OVER_USUAL = 4;

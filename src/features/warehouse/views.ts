@@ -34,8 +34,7 @@ export const viewInput = lazily(() => z.object({ pull: z.string(), insight: z.st
 
 interface TableView {
   readonly pull: string;
-  /** `project.dataset.table`. */
-  readonly table: string;
+  readonly table: string; // `project.dataset.table`.
   readonly insights: readonly {
     readonly code: string;
     readonly name: string;
@@ -45,13 +44,10 @@ interface TableView {
 }
 
 interface QueryView {
-  /** `project.dataset.table`, or the view. */
-  readonly name: string;
+  readonly name: string; // `project.dataset.table`, or the view.
   readonly sql: string;
-  /** Its cost and what it leaves out. */
-  readonly words: string;
-  /** Undefined for the query for all records, which has no view. */
-  readonly isMade: boolean | undefined;
+  readonly words: string; // Its cost and what it leaves out.
+  readonly isMade: boolean | undefined; // Undefined for the query for all records, which has no view.
 }
 
 export function showTables(ports: Ports): void {
@@ -142,8 +138,7 @@ interface ViewToMake {
   readonly owner: string;
   readonly columns: ViewOfInsight['columns'];
   readonly sql: string;
-  /** A sentence; empty for nothing. */
-  readonly lacks: string;
+  readonly lacks: string; // A sentence; empty for nothing.
   readonly isMade: boolean;
 }
 

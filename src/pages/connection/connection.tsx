@@ -28,8 +28,7 @@ function withoutSlash(address: string): string {
 }
 
 interface ConnectionProps {
-  /** One sentence per feature. */
-  readonly uses: readonly string[];
+  readonly uses: readonly string[]; // One sentence per feature.
 }
 
 function Connection({ uses }: ConnectionProps) {

@@ -9,10 +9,8 @@ import { words } from './words.ts';
 const say = wordsHere(words);
 
 interface NewsProps {
-  /** The last version that the person knows. */
-  readonly known: string;
-  /** Listed after the rest of their version. */
-  readonly ofFeatures: readonly VersionNews[];
+  readonly known: string; // The last version that the person knows.
+  readonly ofFeatures: readonly VersionNews[]; // Listed after the rest of their version.
 }
 
 function News({ known, ofFeatures }: NewsProps) {

@@ -198,8 +198,7 @@ function FilterControl({ context, filter, label, values, onChange }: FilterContr
   }
 }
 
-/** How many untaken names are shown; the search finds the others. */
-const MOST_SHOWN = 6;
+const MOST_SHOWN = 6; // How many untaken names are shown; the search finds the others.
 
 interface NamePickerProps {
   readonly label: string;
@@ -347,8 +346,7 @@ function Day({ label, value, onChange }: DayProps) {
 
 // The columns of a pull: chosen by a template or one by one, and ordered.
 
-/** Google's limit for a spreadsheet. */
-const MOST_CELLS = 10_000_000;
+const MOST_CELLS = 10_000_000; // Google's limit for a spreadsheet.
 const GROUPS = ['texts', 'codes', 'dates', 'numbers', 'found', 'own'] as const;
 
 interface ColumnsProps {

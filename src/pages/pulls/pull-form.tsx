@@ -29,8 +29,7 @@ import { words } from './words.ts';
 const say = wordsHere(words);
 const plan = wordsHere(planWords);
 
-/** Any list of the service, by its path. */
-const ENDPOINT = 'endpoint';
+const ENDPOINT = 'endpoint'; // Any list of the service, by its path.
 
 interface PullFormProps {
   readonly context: FilterContext;
@@ -226,18 +225,14 @@ function KnownListChoice({ onChoose }: KnownListChoiceProps) {
 // What most pulls never need: a list by its path, rows that leave, history and counting, links, filters without a
 // control.
 
-/** `keep=yes`: rows that no longer match the filters stay and are still updated. */
-const KEEP = 'keep';
+const KEEP = 'keep'; // `keep=yes`: rows that no longer match the filters stay and are still updated.
 /** `gone=stay`: rows of gone records with the user's notes stay, marked; otherwise they move to another sheet. */
 const GONE = 'gone';
-/** `changes=yes`, or names of columns: a history of changes in another sheet. */
-const CHANGES = 'changes';
-/** `daily=yes`: daily counts by unit and status in another sheet. */
-const DAILY = 'daily';
+const CHANGES = 'changes'; // `changes=yes`, or names of columns: a history of changes in another sheet.
+const DAILY = 'daily'; // `daily=yes`: daily counts by unit and status in another sheet.
 /** `formulas=no`: formulas beside the sheet's own columns aren't filled down in new rows. */
 const FORMULAS = 'formulas';
-/** `link=https://…/{id}`: the address of each record, for the column `Link`. */
-const LINK = 'link';
+const LINK = 'link'; // `link=https://…/{id}`: the address of each record, for the column `Link`.
 
 /** Filters of the connector itself, which have controls here. */
 const OWN_FILTERS: readonly string[] = [KEEP, GONE, CHANGES, DAILY, FORMULAS, LINK];
@@ -478,8 +473,7 @@ function Preview({ shown, columns: value }: PreviewProps) {
 
 // What a row stands for: a record, or an element of a list inside it.
 
-/** Names the list. */
-const ROWS = 'rows';
+const ROWS = 'rows'; // Names the list.
 /** Filters that only a pull of elements has. */
 const ELEMENT_FILTERS: readonly string[] = [ROWS, KEEP];
 

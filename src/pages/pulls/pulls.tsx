@@ -98,8 +98,7 @@ function Offer({ setUp: { what, draft }, notice, ...props }: OfferProps) {
 
 const call = scriptOf<typeof pullEndpoints>();
 
-/** Polling: while something runs, and otherwise to notice runs that others start. */
-const LOOK_AGAIN_MS = 2_000;
+const LOOK_AGAIN_MS = 2_000; // Polling: while something runs, and otherwise to notice runs that others start.
 const LOOK_NOW_AND_THEN_MS = 60_000;
 
 interface PullsProps {

@@ -2,8 +2,7 @@
 
 import type { Words } from '../shared/words.ts';
 
-/** How many columns a summary names. */
-const MOST_NAMED = 3;
+const MOST_NAMED = 3; // How many columns a summary names.
 
 const en = {
   fresh: 'New pull',

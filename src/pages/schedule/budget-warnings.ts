@@ -3,8 +3,7 @@
 import type { ScheduleView } from '../../domain/views.ts';
 import type { ScheduleWords } from './words.ts';
 
-/** From this share of a limit on, people are warned. */
-const NEARLY = 0.8;
+const NEARLY = 0.8; // From this share of a limit on, people are warned.
 /** Google's limit for an ordinary account in 24 hours (docs/platform.md#quotas). */
 const REQUESTS_A_DAY = 20_000;
 

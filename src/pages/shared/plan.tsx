@@ -8,8 +8,7 @@ const say = wordsHere(planWords);
 
 interface PlanProps {
   readonly plan: PlanView;
-  /** On the schedule's page, which itself says that no schedule is on. */
-  readonly isInSchedule?: boolean;
+  readonly isInSchedule?: boolean; // On the schedule's page, which itself says that no schedule is on.
 }
 
 export function StateBadge({ plan }: Pick<PlanProps, 'plan'>) {

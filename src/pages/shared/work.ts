@@ -80,8 +80,7 @@ export async function leaveFor(functionName: string): Promise<Outcome> {
 }
 
 const STALE_MS = 60_000;
-/** A window gets the focus again and again while its person works. */
-const FRESH_MS = 3_000;
+const FRESH_MS = 3_000; // A window gets the focus again and again while its person works.
 
 /**
  * Reads again when the person comes back to the page, and once a minute. A failed reading is made up for later.

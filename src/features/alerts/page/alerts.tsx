@@ -234,10 +234,8 @@ function Card({ alert, onEdit, onRemove }: CardProps) {
   );
 }
 
-/** With more choices there is a search. */
-const FEW = 8;
-/** Up to this many results are shown with their groups open. */
-const MOST_OPEN = 20;
+const FEW = 8; // With more choices there is a search.
+const MOST_OPEN = 20; // Up to this many results are shown with their groups open.
 
 interface TopicPickerProps {
   readonly choices: readonly AlertChoice[];

@@ -16,11 +16,9 @@ export interface AlertMessage {
 /** Alerts per message; more take several messages. */
 export const MOST_PARTS = 5;
 const MOST_LINES = 20;
-/** Google Chat accepts 4,096 characters; the others accept more. */
-const MOST_CHARACTERS = 3_800;
+const MOST_CHARACTERS = 3_800; // Google Chat accepts 4,096 characters; the others accept more.
 const MOST_OF_A_LINE = 240;
-/** For messages with several parts. */
-const MOST_OF_ITS_LINE = 140;
+const MOST_OF_ITS_LINE = 140; // For messages with several parts.
 const BULLET = '• ';
 const NO_WIDTH = '\u200b';
 

@@ -84,10 +84,8 @@ export function rememberingEvents(memory: AlertMemory, findings: readonly AlertF
 type AlertKey = string | number;
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Digits are little-endian; the upper 32 signs mean that another digit follows. */
-const BASE = 32;
-/** Hashes start above all literal numbers. */
-const HASHES_FROM = 2 ** 33;
+const BASE = 32; // Digits are little-endian; the upper 32 signs mean that another digit follows.
+const HASHES_FROM = 2 ** 33; // Hashes start above all literal numbers.
 
 /**
  * A property holds the keys of some thousand rows: ascending numbers, each stored as the distance from the one

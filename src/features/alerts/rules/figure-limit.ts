@@ -21,8 +21,7 @@ const BELOW: Readonly<Record<string, RegExp>> = {
   'service-levels': /^(answered|resolved|within|share|period|periodBefore|periodChange|toTarget)$/,
   'unit-scores': /^(visits|last|mean|change|period|periodBefore|periodChange|toTarget)$/,
 };
-/** Figures of the current week, by unit: on a Monday all are low. */
-const THIS_WEEK = /^(opened|resolved)0$/;
+const THIS_WEEK = /^(opened|resolved)0$/; // Figures of the current week, by unit: on a Monday all are low.
 
 /** Likelier side first. */
 export function directionsOf(insight: string, field: string): readonly Direction[] {
@@ -45,8 +44,7 @@ export function furthestFirst({ direction }: FigureLimit): (a: number, b: number
   return direction === 'above' ? (a, b) => b - a : (a, b) => a - b;
 }
 
-/** Completed weeks checked for low figures: two, in case the schedule missed one. */
-const WEEKS_BELOW = 2;
+const WEEKS_BELOW = 2; // Completed weeks checked for low figures: two, in case the schedule missed one.
 
 /**
  * Whether a week or month is too new or old for an alert on low figures: the current one isn't over, and pulls may drop

@@ -13,10 +13,8 @@ interface Recipient {
 const SCHEME = 'mailto:';
 const OUTSIDE = '+';
 const ADDRESS = /^[^\s@<>()[\],;:"\\]{1,64}@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
-/** Google allows 50 in a mail, and 100 a day for a private account. */
-const MOST_RECIPIENTS = 20;
-/** Fits into a property. */
-const MOST_CHARACTERS = 1_400;
+const MOST_RECIPIENTS = 20; // Google allows 50 in a mail, and 100 a day for a private account.
+const MOST_CHARACTERS = 1_400; // Fits into a property.
 
 export function recipientsIn(stored: string): readonly Recipient[] {
   return stored

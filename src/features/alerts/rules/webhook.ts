@@ -67,8 +67,7 @@ const PATHS: Readonly<Record<WebhookKind, RegExp>> = {
 };
 const MOST_CHARACTERS = 1_500;
 const MOST_SAID = 120;
-/** Address parts of at least this many characters are secret. */
-const SECRET = 6;
+const SECRET = 6; // Address parts of at least this many characters are secret.
 
 /** @throws FranchiseError that never repeats the address */
 export function parseWebhook(typed: string, { named, areAll }: WebhookHosts): Webhook {

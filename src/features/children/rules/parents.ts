@@ -32,8 +32,7 @@ export interface Parent {
   readonly kept?: object;
 }
 
-/** With 5,000 marks, one lookup in 500 million finds another parent's mark. */
-const LENGTH = 8;
+const LENGTH = 8; // With 5,000 marks, one lookup in 500 million finds another parent's mark.
 const DIGITS = 36;
 const HIGHEST = DIGITS ** LENGTH;
 
@@ -83,8 +82,7 @@ export function leftoversOf(
 // Where a parent's id goes in a request: the path, or the value of a filter.
 
 export const PLACE = '{id}';
-/** In the connector's own filter `link` the same text means the id of each record. */
-const LINK = 'link';
+const LINK = 'link'; // In the connector's own filter `link` the same text means the id of each record.
 
 interface OpenQuestion {
   readonly path: string;

@@ -39,10 +39,8 @@ import {
   type TermSpan,
 } from './terms.ts';
 
-/** Rounding tolerance: sums of the same scores differ by their order. */
-const SAME = 1e-9;
-/** How many visits make the mean. */
-const LAST = 3;
+const SAME = 1e-9; // Rounding tolerance: sums of the same scores differ by their order.
+const LAST = 3; // How many visits make the mean.
 /** The first one that isn't blank counts. */
 export const VISIT_DATES = ['submittedAt', 'startedAt', 'scheduledDate'] as const;
 

@@ -25,10 +25,8 @@ const AGO = [28, 21, 14, 7, 0] as const;
 const NEEDS = [['day'], ['status'], ['count']] as const;
 
 interface Count {
-  /** Days since 1970, by the calendar. */
-  readonly day: number;
-  /** Which of the records. */
-  readonly row: number;
+  readonly day: number; // Days since 1970, by the calendar.
+  readonly row: number; // Which of the records.
   readonly kind: 'open' | 'closed' | 'none';
   readonly count: number;
 }

@@ -41,8 +41,7 @@ import {
 } from './terms.ts';
 import { LIFE_NEEDS, LIFE_USES, ticketTerms, unknownLives } from './tickets.ts';
 
-/** Including the one up to now. */
-const WEEKS = 12;
+const WEEKS = 12; // Including the one up to now.
 const BARS = '▁▂▃▄▅▆▇█';
 const NO_BAR = '·';
 
@@ -51,8 +50,7 @@ interface OverviewFigure extends Pick<Insight, 'source' | 'needs' | 'uses'> {
   readonly name: Word;
   readonly definition: Word;
   readonly better: 'more' | 'less' | undefined; // Undefined if neither is.
-  /** Prefixes of insight codes with details, the best first. */
-  readonly more: readonly string[];
+  readonly more: readonly string[]; // Prefixes of insight codes with details, the best first.
   /** The figure at an instant. */
   at(ms: Quantity): RowFigure;
 }

@@ -30,8 +30,7 @@ import {
 } from './terms.ts';
 import { LIFE_NEEDS, LIFE_USES, ticketGrouping, ticketTerms, unknownLives } from './tickets.ts';
 
-/** Two years, so that years can be compared. */
-const WEEKS_SHOWN = 105;
+const WEEKS_SHOWN = 105; // Two years, so that years can be compared.
 
 export function ticketWeeks(): Insight {
   const columns = weekColumns();
@@ -123,8 +122,7 @@ function weekColumns(): readonly InsightColumn[] {
   ];
 }
 
-/** Before the current week. */
-const WEEKS_BEFORE = 8;
+const WEEKS_BEFORE = 8; // Before the current week.
 const WEEK = {
   en: 'from Monday to Sunday in the time zone of the spreadsheet',
   pt: 'de segunda a domingo no fuso horário da planilha',

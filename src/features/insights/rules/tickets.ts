@@ -75,8 +75,7 @@ export function ticketsBy(by: TicketGrouping, code: string, names: readonly [str
   } as const;
 }
 
-/** Status codes. */
-const CONCLUDED = 2;
+const CONCLUDED = 2; // Status codes.
 const RESOLVED = 3;
 const AWAITING_REQUESTER = 5;
 

@@ -88,8 +88,7 @@ interface TypedHolidays {
 }
 
 const DATE = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}\/\d{4}/g;
-/** Any other number in a line is a date that wasn't understood. */
-const DIGIT = /\d/;
+const DIGIT = /\d/; // Any other number in a line is a date that wasn't understood.
 
 /**
  * One date per line, with a name before or after it, or several in a line.

@@ -12,8 +12,7 @@ import { words } from './words.ts';
 
 const say = wordsHere(words);
 
-/** How often the page asks for the timed trigger. */
-const LOOK_MS = 10_000;
+const LOOK_MS = 10_000; // How often the page asks for the timed trigger.
 
 interface Opened {
   readonly last: string; // Empty if never.

@@ -158,8 +158,7 @@ function allWords(text: string): readonly TitleWord[] {
   return words.map((one, n) => ({ ...one, next: words[n + 1]?.word ?? '' }));
 }
 
-/** Abbreviations keep their full stop: `temp.` */
-const WORDS = /\p{L}{3,}\.(?=\s|$)|[\p{L}\p{M}\p{N}%$€£°]+/gu;
+const WORDS = /\p{L}{3,}\.(?=\s|$)|[\p{L}\p{M}\p{N}%$€£°]+/gu; // Abbreviations keep their full stop: `temp.`
 const SIGN = /[%$€£°]/;
 
 function wordsIn(text: string, isFirst: boolean): readonly Omit<TitleWord, 'next'>[] {

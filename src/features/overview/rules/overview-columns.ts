@@ -37,10 +37,8 @@ interface StateWords {
   readonly works: string;
 }
 
-/** What `logActivity` calls the connector itself, in either language. */
-const CONNECTOR = 'Franchise Sheets';
-/** In place of a time that can't be found. */
-const NONE = '–';
+const CONNECTOR = 'Franchise Sheets'; // What `logActivity` calls the connector itself, in either language.
+const NONE = '–'; // In place of a time that can't be found.
 
 /** In R1C1 notation. @param at where the columns stand on the sheet */
 export function overviewFormula(

@@ -152,8 +152,7 @@ export interface PulledVisit {
 
 interface VisitCompared {
   readonly visit: PulledVisit;
-  /** People who differ, and dates that only the visit has. */
-  readonly fields: readonly VisitField[];
+  readonly fields: readonly VisitField[]; // People who differ, and dates that only the visit has.
   readonly questions: readonly string[];
 }
 

@@ -38,10 +38,8 @@ export interface SheetNews {
   readonly next: SentBefore;
 }
 
-/** Rows written this recently may be followed by others with the same instant. */
-const SETTLED_MS = 10_000;
-/** Rows are stamped in whole seconds, by clocks that may differ. */
-const AHEAD_MS = 60_000;
+const SETTLED_MS = 10_000; // Rows written this recently may be followed by others with the same instant.
+const AHEAD_MS = 60_000; // Rows are stamped in whole seconds, by clocks that may differ.
 
 /** Undefined if the table has everything. */
 export function sheetNews(

@@ -19,8 +19,7 @@ export interface TargetTable {
 }
 
 interface RecordsToBring extends TargetTable {
-  /** Follows `FROM`. */
-  readonly from: string;
+  readonly from: string; // Follows `FROM`.
   readonly names: readonly string[];
   readonly asOfMs: number;
 }

@@ -45,8 +45,7 @@ const TYPES: Readonly<Record<CellKind, FieldType>> = {
   any: 'STRING',
 };
 
-/** BigQuery allows 300 characters. */
-const LONGEST = 250;
+const LONGEST = 250; // BigQuery allows 300 characters.
 
 export function mappedFields(
   columns: readonly {
@@ -137,19 +136,16 @@ function plainName(text: string): string {
 
 /** Rows of one load. Each costs a load and a merge. */
 export const BLOCK = 10_000;
-/** UrlFetchApp sends 50 MB at most. */
-const MOST_CHARACTERS = 15_000_000;
+const MOST_CHARACTERS = 15_000_000; // UrlFetchApp sends 50 MB at most.
 /** Keys in one statement, within BigQuery's length limit. */
 export const MOST_KEYS = 5_000;
 
-/** The years 1 to 9999, less a day for zones. */
-const FIRST_MS = Date.parse('0001-01-02T00:00:00Z');
+const FIRST_MS = Date.parse('0001-01-02T00:00:00Z'); // The years 1 to 9999, less a day for zones.
 const LAST_MS = Date.parse('9999-12-30T00:00:00Z');
 
 interface LinesOfPart<T> {
   readonly items: readonly T[];
-  /** Newline-delimited JSON. */
-  readonly lines: readonly string[];
+  readonly lines: readonly string[]; // Newline-delimited JSON.
 }
 
 export function* partsOf<T>(all: readonly T[], lineOf: (item: T) => string): Generator<LinesOfPart<T>> {

@@ -7,10 +7,8 @@ import { LEFT_AT, PULLED_AT, SYNCED_AT } from './table-fields.ts';
 
 interface GroupSum {
   readonly rows: number;
-  /** Sum of the keys' hashes. */
-  readonly keys: number;
-  /** Sum of the keys' hashes times their `Pulled at`. */
-  readonly stamps: number;
+  readonly keys: number; // Sum of the keys' hashes.
+  readonly stamps: number; // Sum of the keys' hashes times their `Pulled at`.
 }
 
 export interface StampedKey {
@@ -25,8 +23,7 @@ export interface TableRow {
   readonly isHere: boolean;
 }
 
-/** A prime: products with 16-bit numbers stay exact in JavaScript and INT64. */
-const MODULUS = 2_147_483_647;
+const MODULUS = 2_147_483_647; // A prime: products with 16-bit numbers stay exact in JavaScript and INT64.
 const NONE: GroupSum = { rows: 0, keys: 0, stamps: 0 };
 
 /** One of 4,096, by three hexadecimal digits; SQL groups in the same way. */

@@ -35,8 +35,7 @@ export interface ViewOfInsight {
 }
 
 interface ViewSource extends FigureSource {
-  /** `project.dataset.table`. */
-  readonly table: string;
+  readonly table: string; // `project.dataset.table`.
   readonly key: string;
   readonly language: Language;
 }
@@ -124,8 +123,7 @@ export function viewOfInsight({ by, columns: all }: Insight, source: ViewSource)
 }
 
 interface ViewToWrite {
-  /** `project.dataset.view`. */
-  readonly view: string;
+  readonly view: string; // `project.dataset.view`.
   readonly owner: readonly [key: string, value: string];
   readonly description: string;
   readonly columns: readonly { readonly name: string; readonly description: string }[];
@@ -156,8 +154,7 @@ export function viewStatement({
 // Figures of insights as SQL. Functions are those of GoogleSQL's reference
 // (docs.cloud.google.com/bigquery/docs/reference/standard-sql).
 
-/** The moment of the figures. */
-const MOMENT = '_now';
+const MOMENT = '_now'; // The moment of the figures.
 
 /** Working hours, or a choice on the page of insights. */
 type NoColumn = 'hours' | 'chosen';
