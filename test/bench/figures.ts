@@ -83,16 +83,31 @@ const PRICED = {
   menu: ['Menu', '≤ 20'],
 } as const satisfies Readonly<Record<keyof Prices, readonly [name: string, target: string]>>;
 
+const PAGES_TARGETS = { cheap: '≤ 1.15', usual: '≤ 1.15', dear: '≤ 1.3' } as const satisfies Record<
+  PriceList,
+  string
+>;
+
 /** Calls of all services, and how long they take at each list of prices. */
-export function pricing({ prices }: Measures): readonly Figure[] {
+export function pricing({ prices, pull }: Measures): readonly Figure[] {
   const all = PRICE_LISTS.map((list) => ({ list, costs: prices(list) }));
-  return (['first', 'sync', 'page', 'formula', 'tick', 'menu'] as const).flatMap((what) => {
+  const pages = PRICE_LISTS.map((list) => {
+    const how = { by: 'bundle', limiter: 'counting', latency: USUAL, areSheetsCharged: true } as const;
+    const cost = pull({ ...how, tickets: 20_000, prices: list });
+    return alone(
+      `200 pages, ${list} prices: time over 100 s`,
+      ifDone(cost, cost.seconds / (LIMIT_S * 200)),
+      PAGES_TARGETS[list],
+    );
+  });
+  const uses = (['first', 'sync', 'page', 'formula', 'tick', 'menu'] as const).flatMap((what) => {
     const [name, target] = PRICED[what];
     return [
       alone(`${name}: calls of any kind`, all[0]?.costs[what].calls ?? null, target),
       ...all.map(({ list, costs }) => alone(`${name}, ${list} prices: s`, costs[what].seconds)),
     ];
   });
+  return [...uses, ...pages];
 }
 
 function ifDone(cost: PullCost, value: number): number | null {

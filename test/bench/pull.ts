@@ -6,6 +6,8 @@ import {
   type ChargeTable,
   type Execution,
   type Measure,
+  type PriceListName,
+  priceLists,
   typicalCharges,
 } from 'local-apps-script';
 import type { LimiterKind } from '../../sandbox/service/limiter.ts';
@@ -26,6 +28,8 @@ export interface PullSetup {
   readonly limiter: LimiterKind;
   readonly latency: { readonly minMs: number; readonly maxMs: number };
   readonly areSheetsCharged: boolean;
+  /** Instead of our own charges. */
+  readonly prices?: PriceListName;
   /** Whether names have blanks at their ends and line breaks, and one unit has fourteen. */
   readonly areNamesAwkward?: boolean;
   readonly measure?: Measure;
@@ -53,7 +57,12 @@ export class PullBench {
 
   constructor(private readonly setup: PullSetup) {
     this.world = new World({
-      charges: setup.areSheetsCharged ? typicalCharges : SHEETS_APART,
+      charges:
+        setup.prices === undefined
+          ? setup.areSheetsCharged
+            ? typicalCharges
+            : SHEETS_APART
+          : priceLists[setup.prices],
       service: { tickets: setup.tickets, limiter: setup.limiter, latency: setup.latency },
       ...(setup.measure === undefined ? {} : { measure: setup.measure }),
       ...(setup.by === 'plain loop' ? { dir: PLAIN_LOOP } : {}),
