@@ -1,7 +1,7 @@
 // Menus, messages and dialogs. In a trigger `SpreadsheetApp.getUi` throws: nobody is there to see anything
 // (docs/platform.md#dialogs-and-menus).
 
-import type { MenuEntry, Ui } from '../ports/ui.ts';
+import type { Account, Consent, MenuEntry, Ui } from '../ports/ui.ts';
 import { rawText } from './programs.ts';
 
 const STAYS = -1; // the duration of a toast that stays until the person closes it
@@ -97,4 +97,39 @@ function fill(ui: GasUi, menu: GoogleAppsScript.Base.Menu, entries: readonly Men
     }
   }
   return menu;
+}
+
+// The Google account that the script runs as: its language from Session, its permissions from ScriptApp.
+
+declare global {
+  namespace GoogleAppsScript.Script {
+    interface AuthorizationInfo {
+      /** Missing from the published types. Documented as nullable, without saying when. */
+      getAuthorizedScopes(): string[] | null;
+    }
+  }
+}
+
+export function gasAccount(): Account {
+  let known: { readonly consent: Consent | undefined } | undefined;
+  return {
+    locale: () => Session.getActiveUserLocale(),
+    consent() {
+      known ??= { consent: consentOrUndefined() };
+      return known.consent;
+    },
+    token: () => ScriptApp.getOAuthToken(),
+    ask: (scopes) => ScriptApp.requireScopes(ScriptApp.AuthMode.FULL, [...scopes]),
+  };
+}
+
+/** Undefined if nothing is missing or Google can't be asked. Then the refused call will say what is missing. */
+function consentOrUndefined(): Consent | undefined {
+  try {
+    const info = ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL);
+    if (info.getAuthorizationStatus() !== ScriptApp.AuthorizationStatus.REQUIRED) return undefined;
+    return { scopes: info.getAuthorizedScopes() ?? undefined, url: info.getAuthorizationUrl() ?? '' };
+  } catch {
+    return undefined;
+  }
 }

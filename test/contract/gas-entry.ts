@@ -1,18 +1,16 @@
 // The script that plays the cases on the adapters of src/gas: bundled by the test, and run inside the runtime.
 
 import { sentencesIn } from '../../src/domain/messages/index.ts';
-import { gasAccount } from '../../src/gas/account.ts';
 import { gasCache } from '../../src/gas/cache.ts';
-import { gasCalendar } from '../../src/gas/calendar.ts';
-import { gasClock } from '../../src/gas/clock.ts';
 import { gasHttp } from '../../src/gas/http.ts';
 import { gasIds } from '../../src/gas/ids.ts';
 import { gasLock } from '../../src/gas/lock.ts';
 import { gasMail } from '../../src/gas/mail.ts';
 import { gasPrograms } from '../../src/gas/programs.ts';
 import { gasProperties } from '../../src/gas/properties.ts';
+import { gasCalendar, gasClock } from '../../src/gas/time.ts';
 import { gasTriggers } from '../../src/gas/triggers.ts';
-import { gasUi } from '../../src/gas/ui.ts';
+import { gasAccount, gasUi } from '../../src/gas/ui.ts';
 import { gasWorkbook } from '../../src/gas/workbook.ts';
 import { PORT_CASES } from './port-cases.ts';
 

@@ -33,8 +33,7 @@ const KEY = KEYS.connection.key;
 export const saveConnectionInput = lazily(() =>
   z.object({
     baseUrl: textOrBlank(),
-    /** An empty token keeps the stored one if the address is unchanged. */
-    v1Token: textOrBlank(),
+    v1Token: textOrBlank(), // An empty token keeps the stored one if the address is unchanged.
     v2Token: textOrBlank(),
     name: textOrBlank(),
     /** URL patterns of record pages; unchanged if omitted. */

@@ -18,8 +18,7 @@ const PROBES: Readonly<Record<ApiVersion, string>> = {
 const TEST_MS = 120_000;
 const VERSIONS: readonly ApiVersion[] = ['v1', 'v2'];
 
-/** `no-token`: none is stored. */
-type TokenTest = Meaning | 'no-token';
+type TokenTest = Meaning | 'no-token'; // `no-token`: none is stored.
 
 interface ConnectionTest {
   readonly v1: TokenTest;

@@ -4,22 +4,20 @@
 import * as z from 'zod/mini';
 import { type CellValue, textInput, valueInput } from '../../domain/cells/cell.ts';
 import {
+  changesByTaken,
   codeInName,
   type Directory,
+  type DirectoryChanges,
   type DirectoryEntry,
+  directoryChanges,
   EMPTY_DIRECTORY,
   type FlawedRow,
   kindOfParameter,
   namesOfKind,
   nameWithCode,
   singleLine,
-} from '../../domain/directory/directory.ts';
-import {
-  changesByTaken,
-  type DirectoryChanges,
-  directoryChanges,
   type TakenName,
-} from '../../domain/directory/directory-changes.ts';
+} from '../../domain/directory/directory.ts';
 import { type NameRead, requireCode, resolveName } from '../../domain/directory/resolve-name.ts';
 import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
@@ -156,8 +154,7 @@ const storedDirectory = lazily(() =>
   z.object({
     version: z.literal(1),
     sheetId: z.number(),
-    /** Usable rows, by kind. */
-    kinds: objectOf(() => z.array(storedEntry())),
+    kinds: objectOf(() => z.array(storedEntry())), // Usable rows, by kind.
   }),
 );
 

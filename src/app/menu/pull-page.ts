@@ -66,8 +66,7 @@ export const typedPullInput = lazily(() =>
     resource: textOrBlank(),
     sheet: textOrBlank(),
     filters: textOrBlank(),
-    /** Columns stay as they are if omitted. */
-    columns: z.optional(z.string()),
+    columns: z.optional(z.string()), // Columns stay as they are if omitted.
     mode: textOrBlank(),
     every: textOrBlank(),
   }),
@@ -76,8 +75,7 @@ export const savePullInput = lazily(() =>
   z.object({
     ...typedPullInput().shape,
     isNew: z.optional(z.boolean()),
-    /** The question that the user has confirmed. */
-    agreed: z.optional(z.string()),
+    agreed: z.optional(z.string()), // The question that the user has confirmed.
     /** For new pulls: what to make of the sheet once it is filled. */
     followUps: z._default(listOf(z.string()), []),
   }),
@@ -87,8 +85,7 @@ export const refreshPullInput = lazily(() =>
   z.object({
     name: z.string(),
     everything: z.optional(z.boolean()),
-    /** Goes to the sheet that it fills. */
-    isNew: z.optional(z.boolean()),
+    isNew: z.optional(z.boolean()), // Goes to the sheet that it fills.
   }),
 );
 

@@ -66,8 +66,7 @@ function changesOf(client: ServiceClient, { resource, filters }: Pull, fromMs: n
 
 class ListSource implements RecordSource {
   readonly byId: RecordSource['byId'];
-  /** Pages still to come, as of the last answer. */
-  private expected = 1;
+  private expected = 1; // Pages still to come, as of the last answer.
   private readonly pages: PageReader;
 
   constructor(

@@ -31,8 +31,7 @@ export const saveScheduleInput = lazily(() =>
   z.object({
     on: z.boolean(),
     minutes: z._default(z.number(), DEFAULT_MINUTES),
-    /** Address at which to tell of failing pulls; omitted for none. */
-    tell: z.optional(z.string()),
+    tell: z.optional(z.string()), // Address at which to tell of failing pulls; omitted for none.
   }),
 );
 

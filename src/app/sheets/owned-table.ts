@@ -37,8 +37,7 @@ export class OwnedTable<F extends string> {
   /** Includes columns that the user deleted. */
   readonly columns: readonly OwnedColumn<F>[];
   private readonly added: readonly OwnedColumn<F>[];
-  /** Columns that the user deleted are missing. */
-  private readonly places: ReadonlyMap<F, number>;
+  private readonly places: ReadonlyMap<F, number>; // Columns that the user deleted are missing.
   private readonly notes: readonly string[] | undefined;
   private readonly dates = lazily(
     () => new Set(this.columns.flatMap(({ field, kind }) => (kind.startsWith('date') ? [field] : []))),

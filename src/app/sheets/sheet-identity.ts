@@ -58,10 +58,8 @@ const storedIdentity = lazily(() =>
       adding: z.optional(listOf(z.string())),
       /** Columns of formulas that were added; one that isn't there was deleted. */
       formulas: z.optional(listOf(z.string())),
-      /** Hash of the URL pattern; empty if it was removed. */
-      link: z.optional(z.string()),
-      /** Hash of the labels; empty if there are none left. */
-      labels: z.optional(z.string()),
+      link: z.optional(z.string()), // Hash of the URL pattern; empty if it was removed.
+      labels: z.optional(z.string()), // Hash of the labels; empty if there are none left.
       /** Rows below this record may lack the user's formulas; only while rows are added. */
       unfilled: z.optional(z.union([z.number(), z.string()])),
     }),
@@ -77,8 +75,7 @@ const storedIdentity = lazily(() =>
     z.object({
       kind: z.literal('staging'),
       ...common(),
-      /** The sheet that gets its rows back. */
-      of: z.number(),
+      of: z.number(), // The sheet that gets its rows back.
       from: z.optional(z.number()),
     }),
     z.object({

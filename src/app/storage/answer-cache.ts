@@ -13,8 +13,7 @@ const PIECE = 95_000; // In characters, which are bytes because the text is ASCI
 const keptAnswer = lazily(() =>
   z.object({
     atMs: z.number(),
-    /** Unset if the service said that there is no such thing. */
-    body: z.optional(z.unknown()),
+    body: z.optional(z.unknown()), // Unset if the service said that there is no such thing.
     isMissing: z.boolean(),
   }),
 );

@@ -23,8 +23,7 @@ export const schedules = new Family(KEYS.schedule, () =>
     name: z.string(),
     triggerId: z.string(),
     sinceMs: z.number(),
-    /** Limit per 24 hours. */
-    minutes: z.number(),
+    minutes: z.number(), // Limit per 24 hours.
   }),
 );
 export type StoredSchedule = ValueOf<typeof schedules>;
@@ -51,11 +50,9 @@ export const dues = new Family(
   KEYS.due,
   () =>
     z.object({
-      /** In English, as understood. */
-      every: z.string(),
+      every: z.string(), // In English, as understood.
       nextMs: z.number(),
-      /** Failures in a row, and the fingerprint of what was typed at that time. */
-      failures: wholeNumber(),
+      failures: wholeNumber(), // Failures in a row, and the fingerprint of what was typed at that time.
       typed: z.string(),
       owner: z.optional(z.string()),
       runsAs: z.string(),

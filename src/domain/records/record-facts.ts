@@ -79,8 +79,7 @@ export class RecordFacts {
   }
 }
 
-/** `unknown` if a value that decides can't be read. */
-type Match = 'yes' | 'no' | 'unknown';
+type Match = 'yes' | 'no' | 'unknown'; // `unknown` if a value that decides can't be read.
 
 /** Null if the field has no value, undefined if the value isn't known. */
 type ReadField = (field: string) => CellValue | null | undefined;

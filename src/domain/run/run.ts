@@ -42,8 +42,7 @@ const storedFullScan = lazily(() =>
   z.object({
     attempt: wholeNumber(), // counts from 1
     firstMs: z.optional(instantMs()), // when the first attempt started; absent in it
-    /** How many records each earlier attempt saw. */
-    before: z.optional(listOf(wholeNumber())),
+    before: z.optional(listOf(wholeNumber())), // How many records each earlier attempt saw.
     startedMs: instantMs(), // every row that the scan saw has a `Pulled at` no earlier than this
     /** Where the closing change scan starts: the service's clock at the first answer, minus the overlap. */
     fromMs: z.optional(instantMs()),

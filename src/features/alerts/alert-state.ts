@@ -24,11 +24,9 @@ export const alertMemories = new Family(ALERT_KEYS.alertTold, storedMemory);
 export const sendingMarks = new Family(ALERT_KEYS.alertSending, () =>
   z.object({
     atMs: z.number(),
-    /** Recipients that the account could still mail before. */
-    left: z.number(),
+    left: z.number(), // Recipients that the account could still mail before.
     recipients: wholeNumber(),
-    /** Kept once the mail is known to be out. */
-    memory: storedMemory(),
+    memory: storedMemory(), // Kept once the mail is known to be out.
   }),
 );
 

@@ -164,18 +164,13 @@ export const previewAlertInput = lazily(() =>
 export const deleteAlertInput = lazily(() => z.object({ id: z.string() }));
 export const saveAlertInput = lazily(() =>
   z.object({
-    /** Empty for a new one. */
-    id: z.string(),
+    id: z.string(), // Empty for a new one.
     ...topicInput().shape,
-    /** Once a day at `at`; otherwise after each refresh. */
-    isDaily: z.boolean(),
+    isDaily: z.boolean(), // Once a day at `at`; otherwise after each refresh.
     at: z.string(),
-    /** Each day all that is so at `at`. */
-    isDigest: z.optional(z.boolean()),
-    /** Also tells, once, what is so already. */
-    alsoNow: z.optional(z.boolean()),
-    /** Empty keeps the saved one. */
-    address: z.string(),
+    isDigest: z.optional(z.boolean()), // Each day all that is so at `at`.
+    alsoNow: z.optional(z.boolean()), // Also tells, once, what is so already.
+    address: z.string(), // Empty keeps the saved one.
   }),
 );
 

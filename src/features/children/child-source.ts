@@ -65,8 +65,7 @@ export class ChildSource implements RecordSource {
   readonly byId = undefined;
   private known: Begun | undefined;
   private open: OpenList | undefined;
-  /** Places of parents that are read completely, or denied. */
-  private readonly done = new Set<number>();
+  private readonly done = new Set<number>(); // Places of parents that are read completely, or denied.
   private readonly read = new Map<string, string>();
   private rowsRead = 0;
   private haveColumnsCome = false;

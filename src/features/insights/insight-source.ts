@@ -296,17 +296,13 @@ export function sourceAge(ports: Ports, { pulled, ...own }: InsightSource): Sour
 const insights = new Family(INSIGHT_KEYS.insight, () =>
   z.object({
     code: z.string(),
-    /** The id of the pulled sheet. */
-    of: z.number(),
+    of: z.number(), // The id of the pulled sheet.
     sheetId: z.number(),
-    /** When it was computed. */
-    atMs: z.number(),
+    atMs: z.number(), // When it was computed.
     /** As of when the source was, milliseconds since 1970; left out if unknown. */
     asOfMs: z.optional(z.number()),
-    /** Checksum of the sheet's keys; left out if one of them was a formula. */
-    keySum: z.optional(z.number()),
-    /** Hash of the notes on the headers: a version with other definitions renews them. */
-    defined: z.string(),
+    keySum: z.optional(z.number()), // Checksum of the sheet's keys; left out if one of them was a formula.
+    defined: z.string(), // Hash of the notes on the headers: a version with other definitions renews them.
     /** The figure whose tickets it lists; left out for other insights. */
     figure: z.optional(z.object({ insight: z.string(), key: z.string(), field: z.string() })),
     /** A refresh had to skip it: the next one computes it even if nothing changed. */
@@ -349,8 +345,7 @@ const storedHours = new Family(INSIGHT_KEYS.workingHours, () =>
     to: z.number(),
     holidays: z.array(z.string()),
     leavesWaitsOut: z.optional(z.boolean()),
-    /** Codes of later versions count as unset. */
-    period: z.optional(z.string()),
+    period: z.optional(z.string()), // Codes of later versions count as unset.
     /** In per cent. */
     targets: z.optional(z.object({ within: z.optional(z.number()), score: z.optional(z.number()) })),
   }),
@@ -363,8 +358,7 @@ export const saveWorkingHoursInput = lazily(() =>
     holidays: z.string(),
     leavesWaitsOut: z.optional(z.boolean()),
     period: z.optional(z.string()),
-    /** In per cent as typed; blank for none. */
-    within: z.optional(z.string()),
+    within: z.optional(z.string()), // In per cent as typed; blank for none.
     score: z.optional(z.string()),
   }),
 );

@@ -179,8 +179,7 @@ function tryMoving(bench: Workbench, { sheet }: TrialTab): void {
   });
 }
 
-/** Undefined if nothing was refused. */
-type Moment = AnswerTo<'refusedMoves'> | undefined;
+type Moment = AnswerTo<'refusedMoves'> | undefined; // Undefined if nothing was refused.
 
 function refusal({ ports }: Workbench, move: () => void): Moment {
   if (throws(move)) return 'at-call';

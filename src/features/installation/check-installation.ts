@@ -322,11 +322,9 @@ const ownRun = new Family(CHECK_KEYS.checkRun, () =>
   z.object({
     id: z.string(),
     startedMs: z.number(),
-    /** Number of parts. */
-    done: z.number(),
+    done: z.number(), // Number of parts.
     findings: storedFindings(),
-    /** Durations in milliseconds of the timed calls so far. */
-    calls: z.optional(listOf(z.number())),
+    calls: z.optional(listOf(z.number())), // Durations in milliseconds of the timed calls so far.
   }),
 );
 type CheckRun = ValueOf<typeof ownRun>;
@@ -334,8 +332,7 @@ type CheckRun = ValueOf<typeof ownRun>;
 /** Everyone in the spreadsheet sees it on the page. Absent if no check has ended yet. */
 const lastCheck = new Family(CHECK_KEYS.checkResult, () =>
   z.object({
-    /** When it ended. */
-    atMs: z.number(),
+    atMs: z.number(), // When it ended.
     findings: storedFindings(),
   }),
 );

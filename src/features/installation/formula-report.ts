@@ -21,12 +21,9 @@ const PROPERTIES_SEEN = ['of-the-owner', 'empty', 'refused'] as const;
 
 const formulaReport = lazily(() =>
   z.object({
-    /** Read directly, and with a finder. */
-    marks: z.literal(MARKS_SEEN),
-    /** The user's properties. */
-    properties: z.literal(PROPERTIES_SEEN),
-    /** Content of the watched cell. */
-    cell: z.string(),
+    marks: z.literal(MARKS_SEEN), // Read directly, and with a finder.
+    properties: z.literal(PROPERTIES_SEEN), // The user's properties.
+    cell: z.string(), // Content of the watched cell.
     /** When it read that cell, milliseconds since 1970. */
     at: z.pipe(z.pipe(z.string(), z.transform(Number)), z.number()),
   }),

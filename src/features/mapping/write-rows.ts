@@ -33,8 +33,7 @@ export class RowFiller implements SheetFilling {
   constructor(
     private readonly ports: Ports,
     private readonly made: readonly MadeRow[],
-    /** The source's name. */
-    private readonly source: string,
+    private readonly source: string, // The source's name.
     private readonly run: {
       readonly untilMs: number; // Milliseconds since 1970.
       readonly resumes: number | undefined; // Id of the sheet that is already being made; undefined for a new one.

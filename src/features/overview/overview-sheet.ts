@@ -8,13 +8,15 @@ import { bestEffort } from '../../app/sheets/limits.ts';
 import { type OwnedColumn, ownedColumns } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { createTable, findMade, findOrBegin, finishSheet } from '../../app/sheets/sheet-identity.ts';
-import type { Language } from '../../domain/language.ts';
+import { inBoth, type Language, type Word } from '../../domain/language.ts';
 import {
-  OVERVIEW_COLUMNS,
-  OVERVIEW_SHEET,
-  type OverviewColumn,
-  overviewFormula,
-} from './rules/overview-columns.ts';
+  ACTIVITY_COLUMNS,
+  ACTIVITY_SHEET,
+  columnOf,
+  PULL_STATUSES,
+  PULLS_COLUMNS,
+  PULLS_SHEET,
+} from '../../domain/vocabulary.ts';
 import { overviewSentences } from './sentences.ts';
 
 const ROWS = 100; // Rows with formulas, and how many are always left below the last link.
@@ -79,4 +81,106 @@ function addFormulas(table: OwnedTable<OverviewColumn>, language: Language): voi
     sheet.writeRelativeFormula(area, overviewFormula(field, at, words));
     if (field === 'access') bestEffort(sheet, () => sheet.setNumberFormats(area, [HIDDEN]));
   }
+}
+
+// The columns of the sheet `Overview`, and the formulas that fill them. In every locale `;` separates arguments, and
+// the names of functions are the English ones.
+
+export const OVERVIEW_SHEET = inBoth('Overview', 'Visão geral');
+
+/** From left to right. */
+export const OVERVIEW_COLUMNS = {
+  link: columnOf('text', 'Spreadsheet', 'Planilha'),
+  access: columnOf('short-text', 'Access', 'Acesso'),
+  state: columnOf('text', 'State', 'Situação'),
+  fails: columnOf('long-text', 'What fails', 'O que falha'),
+  lastSuccess: columnOf('date-time', 'Last success', 'Último sucesso'),
+  oldest: columnOf('date-time', 'Oldest data', 'Dados mais antigos'),
+  hours: columnOf('code', 'Age in hours', 'Idade em horas'),
+  nextRun: columnOf('date-time', 'Next run', 'Próxima execução'),
+  version: columnOf('text', 'Version', 'Versão'),
+} as const;
+export type OverviewColumn = keyof typeof OVERVIEW_COLUMNS;
+
+/** In the column `State`, in the sheet's language. */
+interface StateWords {
+  readonly noLink: string;
+  readonly noAccess: string;
+  readonly noPulls: string;
+  readonly fails: string;
+  readonly stopped: string;
+  readonly works: string;
+}
+
+const CONNECTOR = 'Franchise Sheets'; // What `logActivity` calls the connector itself, in either language.
+const NONE = '–'; // In place of a time that can't be found.
+
+/** In R1C1 notation. @param at where the columns stand on the sheet */
+export function overviewFormula(
+  field: Exclude<OverviewColumn, 'link'>,
+  at: ReadonlyMap<OverviewColumn, number>,
+  words: StateWords,
+): string {
+  const own = at.get(field) ?? 1;
+  const cell = (of: OverviewColumn) => `R[0]C[${(at.get(of) ?? own) - own}]`;
+  const importOf = (sheet: Word) => {
+    const [en, pt] = [sheet.en, sheet.pt].map((name) => `IMPORTRANGE(${cell('link')};"${name}!A1:Z")`);
+    return `table;IFERROR(${en};${pt});heads;INDEX(table;1;0);`;
+  };
+  // Errors of access come from the column `Access` alone: there Google offers to allow it.
+  const ifReached = (value: string) => `=IF(OR(${cell('link')}="";ISERROR(${cell('access')}));"";${value})`;
+  const pulls = (value: string, otherwise: string) =>
+    ifReached(`IFERROR(LET(${importOf(PULLS_SHEET)}${value});"${otherwise}")`);
+  switch (field) {
+    case 'access':
+      return `=IF(${cell('link')}="";"";IMPORTRANGE(${cell('link')};"A1"))`;
+    case 'state': {
+      // Times are by the clock of the other spreadsheet: those of Brazil differ by up to three hours.
+      const stops = `IF(${cell('nextRun')}="";FALSE;${cell('nextRun')}<NOW()-TIME(4;0;0))`;
+      const states = [
+        [`NOT(REGEXMATCH(${cell('link')};"^[-\\w]{25,}$|/spreadsheets/d/[-\\w]+"))`, words.noLink],
+        [`ISERROR(${cell('access')})`, words.noAccess],
+        [`${cell('lastSuccess')}="${NONE}"`, words.noPulls],
+        [stops, words.stopped],
+        [`${cell('fails')}<>""`, words.fails],
+        ['TRUE', words.works],
+      ];
+      const choice = states.map(([test, word]) => `${test};"${word}"`).join(';');
+      return `=IF(${cell('link')}="";"";IFS(${choice}))`;
+    }
+    case 'fails': {
+      const { pull, status, message } = PULLS_COLUMNS;
+      const { en, pt } = PULL_STATUSES.failed;
+      const lines = `${importedColumn(pull)}&": "&${importedColumn(message)}`;
+      const failed = `(states="${en}")+(states="${pt}")`;
+      return pulls(`states;${importedColumn(status)};TEXTJOIN(" ";TRUE;FILTER(${lines};${failed}))`, '');
+    }
+    case 'lastSuccess':
+      return pulls(orBlank(`MAX(${importedColumn(PULLS_COLUMNS.lastSuccess)})`), NONE);
+    case 'oldest': {
+      const { lastSuccess, nextRun } = PULLS_COLUMNS;
+      const times = `times;${importedColumn(lastSuccess)};`;
+      return pulls(`${times}MIN(FILTER(times;ISNUMBER(times);ISNUMBER(${importedColumn(nextRun)})))`, '');
+    }
+    case 'hours':
+      return `=IF(ISNUMBER(${cell('oldest')});ROUND((NOW()-${cell('oldest')})*24;0);"")`;
+    case 'nextRun':
+      return pulls(orBlank(`MIN(${importedColumn(PULLS_COLUMNS.nextRun)})`), '');
+    case 'version': {
+      const { what, outcome } = ACTIVITY_COLUMNS;
+      const lines = `lines;FILTER(${importedColumn(outcome)};${importedColumn(what)}="${CONNECTOR}");`;
+      const last = 'REGEXEXTRACT(INDEX(lines;ROWS(lines);1);"(\\S+ \\S+)\\.$")';
+      return ifReached(`IFERROR(LET(${importOf(ACTIVITY_SHEET)}${lines}${last});"")`);
+    }
+  }
+}
+
+/** Of `table`, found by its header in either language. */
+function importedColumn({ en, pt }: Word): string {
+  return `INDEX(table;0;IFERROR(MATCH("${en}";heads;0);MATCH("${pt}";heads;0)))`;
+}
+
+/** A time of 0 is none. */
+function orBlank(time: string): string {
+  return `time;${time};IF(time=0;"";time)`;
 }

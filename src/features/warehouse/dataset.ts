@@ -63,10 +63,8 @@ const storedTable = lazily(() =>
     location: z.optional(z.string()),
     expirationTime: z.optional(z.string()),
     timePartitioning: z.optional(z.object({ expirationMs: z.optional(z.string()) })),
-    /** `VIEW` for views. */
-    type: z.optional(z.string()),
-    /** Includes rows of records that left. */
-    numRows: z.optional(z.string()),
+    type: z.optional(z.string()), // `VIEW` for views.
+    numRows: z.optional(z.string()), // Includes rows of records that left.
   }),
 );
 const storedJob = lazily(() =>

@@ -190,8 +190,7 @@ interface TableColumn extends MappedField {
 export class TableColumns {
   private readonly isKeyNumber: boolean;
   private readonly cellAt: ReadonlyMap<string, number>;
-  /** Documented columns by field. */
-  private readonly known: ReadonlyMap<string, MappedField>;
+  private readonly known: ReadonlyMap<string, MappedField>; // Documented columns by field.
   readonly key: string;
 
   constructor(

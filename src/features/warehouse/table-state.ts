@@ -14,14 +14,12 @@ const storedTable = lazily(() =>
   z.object({
     pull: z.string(),
     of: z.literal(['records', 'changes']),
-    /** The state is only valid for this sheet. */
-    sheetId: z.number(),
+    sheetId: z.number(), // The state is only valid for this sheet.
     known: z.object({
       mark: z.object({ ms: instantMs(), key: z.string() }),
       sum: z.optional(z.string()),
     }),
-    /** Whose ticks continue; absent if nothing is left. */
-    behind: z.optional(z.string()),
+    behind: z.optional(z.string()), // Whose ticks continue; absent if nothing is left.
   }),
 );
 export type TableState = Parsed<typeof storedTable>;
@@ -86,8 +84,7 @@ export const partStates = new Family(
   WAREHOUSE_KEYS.partOfSheet,
   () =>
     z.object({
-      /** The pull's filters before; the pull with all records in a table gets them. */
-      filters: z.string(),
+      filters: z.string(), // The pull's filters before; the pull with all records in a table gets them.
       /** Agreed by a person; records on their way to the table; counted there; the table's pull has its row. */
       step: z.literal(['agreed', 'moving', 'moved', 'made']),
     }),
@@ -101,12 +98,10 @@ export const onlyStates = new Family(
   () =>
     z.object({
       records: z.optional(wholeNumber()),
-      /** When the table was new to this spreadsheet. */
-      madeMs: z.optional(instantMs()),
+      madeMs: z.optional(instantMs()), // When the table was new to this spreadsheet.
       /** Of its words and descriptions; absent if an earlier version made it. */
       language: z.optional(z.literal(LANGUAGES)),
-      /** Sheet and time of the records moved to it. */
-      movedFrom: z.optional(z.string()),
+      movedFrom: z.optional(z.string()), // Sheet and time of the records moved to it.
     }),
   fold,
 );

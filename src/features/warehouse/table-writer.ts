@@ -29,8 +29,7 @@ export class TableWriter {
   constructor(
     private readonly ports: Ports,
     private readonly dataset: Dataset,
-    /** `project.dataset.table`. */
-    private readonly target: string,
+    private readonly target: string, // `project.dataset.table`.
   ) {}
 
   /** Unix ms, unique in this execution. */

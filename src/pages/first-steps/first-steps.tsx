@@ -8,11 +8,7 @@ import { words } from './words.ts';
 
 const say = wordsHere(words);
 
-interface FirstStepsProps {
-  readonly steps: FirstSteps;
-}
-
-function FirstStepsPage({ steps: view }: FirstStepsProps) {
+function FirstStepsPage({ steps: view }: { readonly steps: FirstSteps }) {
   const { service, filled, running, zone, scriptZone, allowAt } = view;
   const work = useWork();
   const open = (functionName: string) => work.start(say.working, () => leaveFor(functionName));

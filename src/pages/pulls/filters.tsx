@@ -34,8 +34,7 @@ interface FiltersProps {
 
 export function Filters({ context, filters, values, onChange }: FiltersProps) {
   const { say } = context;
-  /** The filter whose control is open; it may not have a value yet. */
-  const [open, setOpen] = useState('');
+  const [open, setOpen] = useState(''); // The filter whose control is open; it may not have a value yet.
   const adder = useRef<HTMLDetailsElement>(null);
   const { outcome } = useContext(WorkHere);
   useEffect(() => {

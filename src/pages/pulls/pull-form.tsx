@@ -198,11 +198,7 @@ export function PullForm(props: PullFormProps) {
 /** Set by the build: `LISTS=lists.json npm run build`. */
 declare const __LISTS__: Parameters<typeof knownLists>[1];
 
-interface KnownListChoiceProps {
-  readonly onChoose: (list: KnownList) => void;
-}
-
-function KnownListChoice({ onChoose }: KnownListChoiceProps) {
+function KnownListChoice({ onChoose }: { readonly onChoose: (list: KnownList) => void }) {
   const [chosen, setChosen] = useState<KnownList>();
   const lists = knownLists(languageHere, __LISTS__);
   return (
@@ -365,13 +361,8 @@ function Advanced(props: AdvancedProps) {
   );
 }
 
-interface OthersProps {
-  readonly rest: string;
-  readonly onChange: (rest: string) => void;
-}
-
 /** Filters as text. They take effect when the field is left: until then, the text may be half a name. */
-function Others({ rest, onChange }: OthersProps) {
+function Others({ rest, onChange }: { readonly rest: string; readonly onChange: (rest: string) => void }) {
   const [typed, setTyped] = useState<string>();
   const finish = () => {
     if (typed !== undefined) onChange(typed);

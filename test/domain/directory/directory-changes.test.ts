@@ -2,8 +2,11 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DirectoryEntry } from '../../../src/domain/directory/directory.ts';
-import { changesByTaken, directoryChanges } from '../../../src/domain/directory/directory-changes.ts';
+import {
+  changesByTaken,
+  type DirectoryEntry,
+  directoryChanges,
+} from '../../../src/domain/directory/directory.ts';
 import { type SeenName, SeenNames } from '../../../src/domain/directory/seen-names.ts';
 
 const TODAY = '2026-03-02';

@@ -80,8 +80,7 @@ export function rememberingEvents(memory: AlertMemory, findings: readonly AlertF
   return { ...memory, version: 2, told: packKeys(kept), sinceMs: Math.max(fromMs, ...settled) };
 }
 
-/** A record id or the key of a row. */
-type AlertKey = string | number;
+type AlertKey = string | number; // A record id or the key of a row.
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const BASE = 32; // Digits are little-endian; the upper 32 signs mean that another digit follows.

@@ -27,19 +27,14 @@ const CARRIERS = [...WEBHOOK_KINDS, 'mail'] as const;
 export const storedAlert = lazily(() =>
   z.object({
     version: z.literal(1),
-    /** Random. */
-    id: z.string(),
-    /** The `personId` and name of the person whose schedule sends it. */
-    owner: z.string(),
+    id: z.string(), // Random.
+    owner: z.string(), // The `personId` and name of the person whose schedule sends it.
     ownerName: z.string(),
     topic: storedTopic(),
-    /** Left out for after each refresh. */
-    minuteOfDay: z.optional(wholeNumber()),
-    /** Tells each day all that is so then; otherwise only what is new. */
-    isDigest: z.optional(z.literal(true)),
+    minuteOfDay: z.optional(wholeNumber()), // Left out for after each refresh.
+    isDigest: z.optional(z.literal(true)), // Tells each day all that is so then; otherwise only what is new.
     webhook: z.literal(CARRIERS),
-    /** Milliseconds since 1970. What was already so then isn't notified. */
-    savedMs: z.number(),
+    savedMs: z.number(), // Milliseconds since 1970. What was already so then isn't notified.
   }),
 );
 export type Alert = Parsed<typeof storedAlert>;
@@ -68,21 +63,15 @@ export type AlertStop = Parsed<typeof storedStop>;
 export const storedMemory = lazily(() =>
   z.object({
     version: z.literal(2),
-    /** What is dated up to then counts as notified, milliseconds since 1970. */
-    sinceMs: z.number(),
-    /** Further notified keys, packed by alert-news.ts. */
-    told: textLike(/^[\w-]*$/),
-    /** As of when it last checked, milliseconds since 1970. */
-    lookedMs: z.number(),
-    /** Failed deliveries in a row; `retryMs` is left out if no retry is scheduled. */
-    tries: wholeNumber(),
+    sinceMs: z.number(), // What is dated up to then counts as notified, milliseconds since 1970.
+    told: textLike(/^[\w-]*$/), // Further notified keys, packed by alert-news.ts.
+    lookedMs: z.number(), // As of when it last checked, milliseconds since 1970.
+    tries: wholeNumber(), // Failed deliveries in a row; `retryMs` is left out if no retry is scheduled.
     retryMs: z.optional(z.number()),
-    /** When the last message went out. */
-    sentMs: z.optional(z.number()),
+    sentMs: z.optional(z.number()), // When the last message went out.
     /** When a mail began whose outcome is unknown: its rows are sent again with a note. */
     maybeSentMs: z.optional(z.number()),
-    /** There is something to send, but no mail quota left today. */
-    waits: z.optional(z.literal(true)),
+    waits: z.optional(z.literal(true)), // There is something to send, but no mail quota left today.
     stop: z.optional(storedStop()),
   }),
 );

@@ -247,8 +247,7 @@ function saidOf({ view, source }: Lack): readonly [why: string, button: string] 
     : [say.lacksDeleted(lacking.name, headers, lacking.pull), say.openPulls];
 }
 
-/** Column fields by question. */
-type SaidColumns = Readonly<Record<string, string>>;
+type SaidColumns = Readonly<Record<string, string>>; // Column fields by question.
 
 interface AskedProps {
   readonly view: InsightView;

@@ -49,8 +49,7 @@ export type RecordRule =
   | { readonly kind: 'flag'; readonly field: string; readonly value: boolean }
   | { readonly kind: 'says'; readonly field: string; readonly text: string };
 
-/** The other two are these with a and b exchanged. */
-type Sign = '<' | '<=' | '=';
+type Sign = '<' | '<=' | '='; // The other two are these with a and b exchanged.
 
 type Decimals = number | undefined; // Undefined: not rounded.
 

@@ -12,8 +12,7 @@ const storedFinding = lazily(() =>
   z.union([
     z.object({
       kind: z.literal('settled'),
-      /** One of the topic's answers. */
-      answer: z.string(),
+      answer: z.string(), // One of the topic's answers.
       figures: z._default(objectOf(z.number), {}),
     }),
     z.object({ kind: z.literal('open'), reason: z.literal(OPEN_REASONS) }),

@@ -266,11 +266,8 @@ async function makeAll(
   }
 }
 
-interface UnfinishedProps {
-  readonly making: NonNullable<OpenedMapping['making']>;
-}
-
-function Unfinished({ making: { targetId, sheet, done, all, by } }: UnfinishedProps) {
+function Unfinished({ making }: { readonly making: NonNullable<OpenedMapping['making']> }) {
+  const { targetId, sheet, done, all, by } = making;
   const [progress, setProgress] = useState('');
   const work = useWork();
   const goOn = () => work.start(say.making, () => makeAll({ goOn: targetId }, setProgress));

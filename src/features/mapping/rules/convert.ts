@@ -307,8 +307,7 @@ interface FoundWord {
   count: number;
 }
 
-/** Word to label; undefined while it is open. */
-type Meanings = Map<string, string | undefined>;
+type Meanings = Map<string, string | undefined>; // Word to label; undefined while it is open.
 
 class OptionWords {
   private readonly meanings = new Map<number, Meanings>();

@@ -162,8 +162,7 @@ function isTyped(cell: CellValue): boolean {
 // Blank columns split a sheet into parts. Parts that fill the same rows, and don't repeat what a table says once, form one
 // table.
 
-/** Adjacent columns, numbered from 1. */
-type Segment = readonly number[];
+type Segment = readonly number[]; // Adjacent columns, numbered from 1.
 
 /** A table may have any number of columns known as these. */
 const QUESTIONS: readonly string[] = ['question', 'perhaps'];

@@ -149,8 +149,7 @@ export function appendStatement(records: RecordsToBring): string {
   return merging(records, [...[...names, PULLED_AT].map(brought), [SYNCED_AT, instant(asOfMs)]], []);
 }
 
-/** What each column gets. */
-type ColumnValues = readonly (readonly [name: string, value: string])[];
+type ColumnValues = readonly (readonly [name: string, value: string])[]; // What each column gets.
 
 /** @param updates each with its condition; the first that holds counts */
 function merging(

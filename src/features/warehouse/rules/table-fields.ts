@@ -218,8 +218,7 @@ export const PART = 'part';
 /** In Portuguese, folded. */
 export const PART_PT = 'parte';
 
-/** `both`: a sheet and a table. */
-type Place = 'sheet' | 'both' | 'table' | 'part';
+type Place = 'sheet' | 'both' | 'table' | 'part'; // `both`: a sheet and a table.
 
 export function placeOf(filters: string): Place {
   const { value = '' } = splitFilters(filters).find(({ name }) => fold(name) === TABLE_FILTER) ?? {};

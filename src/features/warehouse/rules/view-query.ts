@@ -156,8 +156,7 @@ export function viewStatement({
 
 const MOMENT = '_now'; // The moment of the figures.
 
-/** Working hours, or a choice on the page of insights. */
-type NoColumn = 'hours' | 'chosen';
+type NoColumn = 'hours' | 'chosen'; // Working hours, or a choice on the page of insights.
 
 interface FigureSource {
   readonly zone: string;

@@ -15,11 +15,9 @@ const call = scriptOf<typeof answerEndpoints>();
 type PreparedImport = AnswerOf<typeof answerEndpoints, 'prepareImport'>;
 type ShownImport = PreparedImport['shown'][number];
 
-interface ApprovalProps {
-  readonly asked: InputOf<typeof answerEndpoints, 'prepareImport'>;
-}
+type AskedRows = InputOf<typeof answerEndpoints, 'prepareImport'>;
 
-function Approval({ asked: { chosen, of } }: ApprovalProps) {
+function Approval({ asked: { chosen, of } }: { readonly asked: AskedRows }) {
   const [asked, setAsked] = useState<PreparedImport>();
   const [isAgain, setAgain] = useState(false);
   const work = useWork();

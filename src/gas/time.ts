@@ -1,7 +1,7 @@
 // The wall clock of the spreadsheet's time zone, by the platform's own formatter: it isn't known whether Apps Script
 // has all of `Intl`, and the script's time zone may differ from the spreadsheet's (docs/platform.md#dates).
 
-import type { Calendar } from '../ports/time.ts';
+import type { Calendar, Clock } from '../ports/time.ts';
 
 const PATTERN = "yyyy-MM-dd'T'HH:mm:ss";
 
@@ -22,3 +22,16 @@ export function gasCalendar(timeZone: () => string): Calendar {
     },
   };
 }
+
+// The script's clock. Utilities.sleep takes at most five minutes at a time.
+
+const MAX_SLEEP_MS = 300_000;
+
+export const gasClock: Clock = {
+  nowMs: () => Date.now(),
+  sleep(waitMs) {
+    for (let left = Math.ceil(waitMs); left > 0; left -= MAX_SLEEP_MS) {
+      Utilities.sleep(Math.min(left, MAX_SLEEP_MS));
+    }
+  },
+};
