@@ -60,10 +60,13 @@ export class SheetsSeen {
     if (model === undefined) return undefined;
     const [headers = [], ...below] = readValues(workbook, model, model.dataArea, 'exact');
     const columns = new Map<string, number>();
+    // A row that came back without marks may have kept a value in a column of ours: then that is the user's, and we have
+    // a new one of its name.
+    const isReleased = [...this.ledger.unmarkedGone].some((row) => row.startsWith(`${role} `));
     headers.forEach((header, i) => {
       const text = String(header);
       const original = this.ledger.originalHeader.get(text) ?? text;
-      if (original !== '' && !columns.has(original)) columns.set(original, i + 1);
+      if (original !== '' && (isReleased || !columns.has(original))) columns.set(original, i + 1);
     });
     const keys = KEY_HEADERS[role].map((words) => words.flatMap((word) => columns.get(word) ?? [])[0]);
     if (keys.includes(undefined)) return undefined;
