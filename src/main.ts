@@ -57,8 +57,9 @@ const lazyUserProperties = lazily(() => gasProperties(PropertiesService.getUserP
 const lazyDocumentProperties = lazily(() => gasProperties(PropertiesService.getDocumentProperties()));
 const lazyScriptProperties = lazily(() => gasProperties(PropertiesService.getScriptProperties()));
 const lazyWorkbook = lazily(() => gasWorkbook(lazyFile(), lazyCalendar()));
-const lazyZone = lazily(() => ({ name: lazyFile().getSpreadsheetTimeZone() }));
-const lazyCalendar = lazily(() => steadied(gasCalendar(() => lazyZone().name)));
+const zoneNow = () => lazyFile().getSpreadsheetTimeZone();
+const lazyZone = lazily(() => ({ name: zoneNow() }));
+const lazyCalendar = lazily(() => steadied(gasCalendar(() => lazyZone().name, zoneNow)));
 const steadied = (calendar: Calendar): Calendar => ({
   ...calendar,
   ...steadyClock(calendar),

@@ -1,6 +1,7 @@
 // What an execution has: its ports, the language in which it speaks to its users and makes sheets, and instants in the
 // spreadsheet's time zone. `main.ts` provides the ports; each is built on first use, never at load.
 
+import { FranchiseError } from '../domain/errors.ts';
 import { dayInWords } from '../domain/filters/filters-in-words.ts';
 import { type Language, languageOf } from '../domain/language.ts';
 import type { Sentences } from '../domain/messages/index.ts';
@@ -50,6 +51,14 @@ export interface Ports {
   readonly builtInActions: readonly unknown[];
   /** By resource code. */
   readonly builtInLinks: RecordLinks;
+}
+
+/**
+ * Call once dates of cells have been read that are compared or sent: in another zone they are other instants.
+ * @throws FranchiseError `busy` if a person has changed the spreadsheet's time zone during this execution
+ */
+export function requireSteadyZone({ calendar }: Ports): void {
+  if (!calendar.isSteady()) throw new FranchiseError('busy', (say) => say.zoneChanged);
 }
 
 let provided: Ports | undefined;

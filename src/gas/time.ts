@@ -5,9 +5,11 @@ import type { Calendar, Clock } from '../ports/time.ts';
 
 const PATTERN = "yyyy-MM-dd'T'HH:mm:ss";
 
-export function gasCalendar(timeZone: () => string): Calendar {
+/** @param now asked anew at each call */
+export function gasCalendar(timeZone: () => string, now = timeZone): Calendar {
   return {
     timeZone,
+    isSteady: () => now() === timeZone(),
     of: (zone) => gasCalendar(() => zone),
     scriptTimeZone: () => Session.getScriptTimeZone(),
     toInstantMs({ year, month, day, hour, minute, second }) {

@@ -10,7 +10,8 @@ export interface Clock {
 
 /** The spreadsheet's time zone. */
 export interface Calendar {
-  timeZone(): string; // for example `America/Sao_Paulo`
+  timeZone(): string; // for example `America/Sao_Paulo`; asked once an execution
+  isSteady(): boolean; // false once a person has chosen another zone since
   toInstantMs(local: LocalTime): number;
   toLocal(instantMs: number): LocalTime;
   of(zone: string): Calendar; // of another time zone

@@ -318,6 +318,30 @@ describe('Content that was sent before', () => {
     expect(world.service.stored).toHaveLength(3);
   });
 
+  it('isn’t sent where the time zone is changed in the middle of the sending', () => {
+    const user = start();
+    answerSheet('Outra');
+    for (const sheet of [SHEET, 'Outra']) for (let n = 0; n < 3; n++) fill(user, 2 + n, visit(n), sheet);
+    user.select(SHEET, 'A2');
+    world.menu('importAnswerRows');
+    user.select('Outra', 'A2');
+    let isChanged = false;
+    world.beforeCall = (_execution, name) => {
+      // The rows were read once before.
+      if (name === 'Range.setValues' && !isChanged) {
+        isChanged = true;
+        user.setTimeZone('America/Manaus');
+      }
+      return 'go';
+    };
+    world.menu('importAnswerRows');
+    expect(isChanged).toBe(true);
+    world.beforeCall = () => 'go';
+    for (let n = 0; n < 2; n++) world.menu('importAnswerRows');
+    expect(world.service.stored).toHaveLength(3);
+    expect(messages('Outra')).toEqual(Array(3).fill(expect.stringContaining('Já enviada')));
+  });
+
   it('isn’t sent where the other sheet sends it while the question is open', () => {
     const user = start();
     answerSheet('Outra');

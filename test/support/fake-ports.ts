@@ -262,6 +262,7 @@ export class FakePorts implements Ports {
 
   readonly calendar: Calendar = {
     timeZone: () => 'America/Sao_Paulo',
+    isSteady: () => true,
     of: () => this.calendar,
     scriptTimeZone: () => 'America/Sao_Paulo',
     toInstantMs: (local: {

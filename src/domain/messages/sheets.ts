@@ -11,6 +11,7 @@ export const en = () => ({
     `“${header}” of “${sheet}” doesn't keep “${key}” as written, so its row was emptied again. Turn the table into a range, or stop the script that changes it, and refresh.`,
   columnsMoved: (sheet: string, ranges: string, time: string) =>
     `Columns of “${sheet}” moved at ${time} while ${ranges} was written: your cells there may be overwritten. Compare with File > Version history, then refresh.`,
+  zoneChanged: 'The time zone of the spreadsheet was changed at this moment. Choose the same item again.',
   rowsUnstable: (sheet: string) =>
     `Rows of “${sheet}” kept moving while they were written. Refresh when nobody is sorting or inserting there.`,
   sheetProtected: (sheet: string, range: string) =>
@@ -57,6 +58,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `“${header}” em “${sheet}” não guarda “${key}” como gravado; a linha foi esvaziada de novo. Reverta a tabela para intervalo, ou pare o script que a altera, e atualize.`,
   columnsMoved: (sheet, ranges, time) =>
     `Colunas de “${sheet}” foram movidas às ${time}, durante a gravação de ${ranges}: células suas podem estar sobrescritas. Compare com Arquivo > Histórico de versões e atualize.`,
+  zoneChanged: 'O fuso horário da planilha mudou neste momento. Escolha o mesmo item de novo.',
   rowsUnstable: (sheet) =>
     `Linhas de “${sheet}” mudaram de lugar durante a gravação. Atualize quando ninguém estiver classificando ou inserindo ali.`,
   sheetProtected: (sheet, range) =>

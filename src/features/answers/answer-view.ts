@@ -2,7 +2,7 @@
 // show.
 
 import { DirectoryNames } from '../../app/directory/directory-sheet.ts';
-import { type Ports, whenText } from '../../app/ports.ts';
+import { type Ports, requireSteadyZone, whenText } from '../../app/ports.ts';
 import type { OwnedTable, TableRows } from '../../app/sheets/owned-table.ts';
 import { CELLS_OF_A_CALL, spansToRead } from '../../app/sheets/read-table.ts';
 import { type CellValue, unquoted } from '../../domain/cells/cell.ts';
@@ -117,7 +117,7 @@ export class AnswerReader {
     this.names = new DirectoryNames(ports);
   }
 
-  /** @throws FranchiseError if a wide sheet's template is unavailable, or a column is gone */
+  /** @throws FranchiseError if a wide sheet's template is unavailable, a column is gone, or the time zone changed */
   read(some?: RowSelection): AnswerView {
     // First, because it may make requests, during which columns move.
     const template =
@@ -127,6 +127,7 @@ export class AnswerReader {
     const { full, own } = some === undefined ? { full: [table.read()], own: [] } : readSome(table, some);
     const rows = this.ownRows([...full, ...own]);
     const read = { parts: full, shown: this.shownTexts(table, full, some, template) };
+    requireSteadyZone(this.ports);
     const zone = this.zone();
     const checks = this.checkedRows(read, some, template);
     // A long sheet names its templates in its rows. They may have moved during the requests.

@@ -3,7 +3,7 @@
 // On a new sheet a last column names each row's source row: by these a run that was cut off finds its place. Rows of a form
 // are found by their keys, which are written first: the next run recognises a row whose writing was cut off.
 
-import type { Ports } from '../../app/ports.ts';
+import { type Ports, requireSteadyZone } from '../../app/ports.ts';
 import { ExactTexts } from '../../app/sheets/exact-texts.ts';
 import { styleHeader } from '../../app/sheets/limits.ts';
 import { headerText, type OwnedColumn } from '../../app/sheets/owned-column.ts';
@@ -74,6 +74,7 @@ export class RowFiller implements SheetFilling {
     const { sheet, columns } = table;
     const last = columns.length + 1;
     const step = Math.max(1, Math.floor(CELLS_AT_ONCE / last));
+    requireSteadyZone(this.ports);
     this.run.begun(sheet.id);
     for (let n = standing; n < this.rows; n += step) {
       if (n > standing && this.ports.clock.nowMs() > this.run.untilMs) return n;
