@@ -283,6 +283,7 @@ export class RateLimiter {
       const { reservation, pace } = reserve(this.read(), clock.nowMs(), AHEAD);
       this.store(pace);
       this.reservation = reservation;
+      this.gapMs = reservation.gapMs;
     });
   }
 
