@@ -171,7 +171,8 @@ export class ChildSource implements RecordSource {
     const { pass, startedMs } = this.run.run();
     this.haveColumnsCome = fields !== before;
     const lackingMs = this.haveColumnsCome ? Math.max(known, pass?.startedMs ?? startedMs) : known;
-    const savedMs = this.ports.clock.nowMs();
+    // Rows carry the start of the scan if that is later.
+    const savedMs = Math.max(this.ports.clock.nowMs(), pass?.startedMs ?? 0);
     const value = { plan, fields, lackingMs, savedMs, marks: [...marks.values()].join('') };
     const sheet = this.run.target.sheet.id;
     storeLong(this.ports.documentProperties, PREFIX + sheet, { version: 1, sheet, ...value });
@@ -285,9 +286,9 @@ function loadMarks(ports: Ports, sheet: number, { plan, fields }: Pick<Begun, 'p
   for (const one of all) if (!tabs.includes(one.sheet)) removeLong(documentProperties, PREFIX + one.sheet);
   const stored = all.find((one) => one.sheet === sheet && one.plan === plan);
   const { marks = '', fields: before = fields, lackingMs = 0, savedMs = 0 } = stored ?? {};
-  // Columns were added by an execution that was killed before it could store that. One second is more than the clocks
-  // of rows and marks can differ.
-  return { marks: marksIn(marks), lackingMs: before === fields ? lackingMs : savedMs + SECOND_MS };
+  // Columns were added by an execution that was killed before it could store that. Stamps of rows are rounded up to a
+  // second, and compared with half a second of tolerance.
+  return { marks: marksIn(marks), lackingMs: before === fields ? lackingMs : savedMs + 2 * SECOND_MS };
 }
 
 /** How many parents were asked when the sheet was last filled. */
