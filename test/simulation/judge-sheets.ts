@@ -253,6 +253,8 @@ function judgeWorkbook({ world, ledger, sheets }: Stage, verdicts: Verdicts): vo
   const ours = ['Activity', 'Atividade', 'Directory', 'Diretório', 'Sent rows', 'Linhas enviadas'];
   const isGone = (name: string) =>
     TARGETS.some((target) => sheets.gone(target).some(({ model }) => model.name === name));
+  // Without its mark nobody knows whose the tab is that a killed move left.
+  const isLeft = (name: string) => ledger.isMetadataLost && / \((?:moving|movendo)\)$/.test(name);
   const strange = names
     .filter(
       (name) =>
@@ -262,6 +264,7 @@ function judgeWorkbook({ world, ledger, sheets }: Stage, verdicts: Verdicts): vo
           isGone(name),
           isInsightSheet(name),
           isHistorySheet(name),
+          isLeft(name),
         ].includes(true),
     )
     .slice(2);
