@@ -159,6 +159,15 @@ describe('a number format on dates', () => {
     expect(sorted(numbers())).toEqual(sorted(before));
   });
 
+  it('that a person chose as General stays on no row of a pull that is saved anew', () => {
+    user.format(SHEET, everyCell, 'General');
+    user.clear(SHEET, everyCell.replace('A1', 'A2'));
+    expect(world.page('deletePull', { name: 'Q' })).toMatchObject({ ok: true });
+    world.savePull({ name: 'Q', resource: 'tickets', sheet: SHEET });
+    expect(refresh()).toMatchObject({ status: 'done' });
+    expect(world.column(SHEET, 'Opened').every((value) => value instanceof Date)).toBe(true);
+  });
+
   it('leaves a format of dates that a person chose', () => {
     user.format(SHEET, 'A2:Z500', 'dd/MM/yy');
     aDayLater();

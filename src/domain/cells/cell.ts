@@ -106,7 +106,7 @@ export function numberFormatOf(kind: CellKind, language: keyof Word): string {
 
 const NOT_CODES = /"[^"]*"|\\.|\[(?![hms]+\])[^\]]*\]/gi; // texts, escaped characters, colours and currencies
 const OF_DATES = /[dyh]|m:s/i;
-const IS_AUTOMATIC = /^(?:general|0\.#+)?$/i;
+const IS_UNTOUCHED = /^(?:0\.#+)?$/; // a date that is written gives such a cell its format; under `General` it stays a number
 
 export function showsDates(format: string): boolean {
   return OF_DATES.test(format.replace(NOT_CODES, ''));
@@ -116,7 +116,7 @@ export function showsDates(format: string): boolean {
 export function isMisread(kind: CellKind, format: string): boolean {
   if (format === PLAIN_TEXT) return true;
   const isOfDates = showsDates(format);
-  if (heldBy(kind) === 'dates') return !isOfDates && !IS_AUTOMATIC.test(format);
+  if (heldBy(kind) === 'dates') return !isOfDates && !IS_UNTOUCHED.test(format);
   return heldBy(kind) !== 'texts' && isOfDates;
 }
 

@@ -183,7 +183,7 @@ it.each([
   ['date', '0.00', true],
   ['date-time', '0%', true],
   ['date', '@', true],
-  ['date', 'general', false],
+  ['date', 'General', true],
   ['date', '0.###############', false],
   ['date-time', 'd" de "mmm', false],
   ['date-time', 'mm:ss', false],
