@@ -47,6 +47,8 @@ const HOUR_MS = 60 * 60_000;
 const HOLDS_BACK = /A refresh in five minutes takes out|Uma atualização em cinco minutos retira/;
 const DAY_MS = 24 * HOUR_MS;
 // How a refresh says that it kept rows which a single list lacks.
+// How a refresh says that it left records out.
+const UNREAD = /the ID can’t be read|não dá para ler o ID/;
 const HELD = /A refresh in five minutes|Uma atualização em cinco minutos/;
 const HELD_MS = 6 * 60_000;
 // Longest backoff of a pull that fails repeatedly.
@@ -316,6 +318,8 @@ function refreshQuietly(
     storm.pass(HELD_MS);
     result = alone(storm, `refresh-${target}`).execution.result;
   }
+  // A run that goes on says what could not be read before.
+  if (UNREAD.test(JSON.stringify(result) ?? '')) result = alone(storm, `refresh-${target}`).execution.result;
   const isDone = result?.end === 'returned' && isDoneAnswer(result.value);
   if (!isDone) verdicts.broken('P8', `a quiet refresh of ${target} ends with ${JSON.stringify(result)}`);
   // Nobody moves rows, so a message that says so is wrong.
