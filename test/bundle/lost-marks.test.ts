@@ -110,6 +110,17 @@ describe('a sheet without its marks', () => {
     expect(cellOf(id, 'Título')).toBe('Mudou');
   });
 
+  it('loses the values of columns that its pull, saved anew with others, doesn’t take', () => {
+    begin();
+    const chosen = 'ID, Título, Situação, Unidade, Aberto, Última alteração, Registro, Atualizado em';
+    pull({ columns: chosen });
+    world.workbook.loseMetadata();
+    expect(world.page('deletePull', { name: 'Todos' })).toMatchObject({ ok: true });
+    pull({ columns: chosen.replace('Situação', 'Comentário da nota') });
+    expect(world.column(SHEET, 'Situação').every((status) => status === '')).toBe(true);
+    expect(world.column(SHEET, 'Unidade').every((unit) => unit === '')).toBe(false);
+  });
+
   it('keeps the columns of an endpoint that were discovered, and adds none twice', () => {
     begin();
     const path = 'path=/api/v2/compras/order/list; canceled=true';

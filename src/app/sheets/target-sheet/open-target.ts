@@ -305,6 +305,9 @@ export function recogniseTarget(
   if (found === undefined) return undefined;
   const placed = found.table.placedFields().filter((field) => !isDerived(field));
   const columns = before === undefined ? columnsMade(placed, found.parts) : before.columns;
+  const all = allColumns(sheet, pull, found.language);
+  // Made for other columns than the pull takes now: those with our notes hold values that have to go.
+  const made = before === undefined ? all.noted : [];
   const identity: RecordsIdentity = {
     kind: 'records',
     language: found.language,
@@ -316,14 +319,14 @@ export function recogniseTarget(
     ...marksOfRecognised(pull),
     // Which columns held values is lost: read everything again. An interrupted run may have added columns.
     ...(columns && {
-      columns: { ...columns, named: [...new Set([...columns.named, ...placed])] },
+      columns: { ...columns, named: [...new Set([...columns.named, ...placed, ...made])] },
     }),
     ...((pull.columns ?? columns) && {
       added: { fields: placed, sinceMs: scanStartAfter(clock.nowMs()) },
     }),
   };
   // The sheet's own mark last: if interrupted, the sheet is recognised again.
-  restoreMarks(allColumns(sheet, pull, found.language));
+  restoreMarks(all.table);
   saveIdentity(sheet, identity);
   return identity;
 }
@@ -334,9 +337,10 @@ function columnsMade(placed: readonly string[], { columns }: RecordColumns): Cho
   return isWhole ? undefined : { named: placed, kept: [] };
 }
 
-function allColumns(sheet: Sheet, { resource }: SheetSource, language: Language): OwnedTable<string> {
+function allColumns(sheet: Sheet, { resource }: SheetSource, language: Language) {
   const { columns, discovered } = targetColumns(resource, language);
-  return new OwnedTable(sheet, columns, findByHeaders(sheet, columns, discovered));
+  const found = findByHeaders(sheet, columns, discovered);
+  return { table: new OwnedTable(sheet, columns, found), noted: found.match?.noted ?? new Set<string>() };
 }
 
 function recognise(
