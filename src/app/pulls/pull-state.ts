@@ -92,6 +92,12 @@ export function removeRun(ports: Ports, pull: string, owner?: string): Run | und
   return run;
 }
 
+/** Rows that were held back for this person to decide: the next full scan holds them back for whoever starts it. */
+export function forgetHeldFor(ports: Ports, personId: string): void {
+  for (const { held, ...state } of pullStates.values(ports.documentProperties.all()))
+    if (held?.owner === personId) savePullState(ports, state);
+}
+
 /** For a run whose owner hasn't allowed requests: ticks would only fail again. */
 export function postponeRun(ports: Ports, pull: string, personId: string, untilMs: number): boolean {
   const state = loadPullState(ports, pull);

@@ -194,6 +194,19 @@ describe('Remove from this spreadsheet', () => {
     expect(world.page('refreshPull', { name: 'Todos' }, BRUNO)).toMatchObject({ status: 'done' });
   });
 
+  it('leaves no trace in a pull whose missing rows were held back for this person to decide', () => {
+    begin();
+    const id = personId(owner());
+    const tickets = world.service.tickets();
+    for (const { id: ticket } of tickets) world.service.deleteTicket(ticket);
+    world.runtime.settle(world.runtime.nowMs() + 26 * 3_600_000);
+    expect(world.page('refreshPull', { name: 'Todos' })).toMatchObject({ status: 'incomplete' });
+    const held = JSON.stringify(Object.values(world.runtime.properties.document.all()));
+    expect(held).toContain(`\\"held\\":{\\"owner\\":\\"${id}`);
+    world.menu('removeConnector');
+    expectNothingOf(id);
+  });
+
   it('is refused while a run is under way that may be theirs, and removes nothing', () => {
     begin();
     world.service.setLatency({ minMs: 5_000, maxMs: 5_000 });
