@@ -185,6 +185,22 @@ describe('rows on which the user wrote', () => {
     },
   );
 
+  it('come back from the spare tab of a killed move also where the file then lost its marks', () => {
+    gone(1, 3);
+    const isStaged = () => world.workbook.sheetNamed(STAGING)?.grid.lastRow() === 3;
+    world.beforeCall = () => (isStaged() ? 'kill' : 'go');
+    expect(world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' }).result.end).toBe('killed');
+    world.beforeCall = () => 'go';
+    expect(rowsOf(STAGING).get(ids[3])?.[1]).toBe('nota do quarto');
+    world.workbook.loseMetadata();
+    world.pass(8);
+    refresh();
+    expect(world.workbook.sheetNamed(STAGING)).toBeUndefined();
+    const all = [rowsOf(SHEET), rowsOf(GONE)];
+    expect(all.flatMap((rows) => rows.get(ids[1])?.[0] ?? [])).toEqual(['sobre o segundo']);
+    expect(all.flatMap((rows) => rows.get(ids[3])?.[1] ?? [])).toEqual(['nota do quarto']);
+  });
+
   it.each(['moved', 'left-behind'] as const)(
     'come back whole wherever that is cut off, notes %s',
     (notes) => {

@@ -100,6 +100,8 @@ function judgeTarget<R extends Identified>(
       const cell = row.values[column.at - 1];
       // Columns that the pull no longer takes are emptied, unless the user may have typed there.
       if (!column.isTaken && ledger.unmarkedGone.has(`${target} ${record.id}`)) continue;
+      // Without its mark it may be the user's.
+      if (!column.isTaken && column.en === 'Link' && ledger.isMetadataLost) continue;
       const expected = column.isTaken ? column.value(record, language) : undefined;
       if (isExactly(cell, expected)) continue;
       // Columns of a table with types refuse formats.

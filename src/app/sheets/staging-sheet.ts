@@ -6,8 +6,9 @@ import type { Language } from '../../domain/language.ts';
 import { STAGING_SHEET } from '../../domain/vocabulary.ts';
 import type { Area, Sheet, Workbook } from '../../ports/workbook.ts';
 import { bestEffort, checkCellLimit } from './limits.ts';
+import { headerRowOf } from './owned-column.ts';
 import { areBlank } from './read-table.ts';
-import { emptySheet, markedSheets, saveIdentity } from './sheet-identity.ts';
+import { emptySheet, isMarkedSheet, markedSheets, saveIdentity } from './sheet-identity.ts';
 import { type OwnPlaces, RowContent } from './user-content.ts';
 
 const MARGIN = 100; // Buffer for rows that the user inserts or deletes at that moment.
@@ -36,6 +37,21 @@ export class StagingSheet {
       if (identity.kind !== 'staging' || identity.of !== of.id) continue;
       const { from = of.id } = identity;
       const staging = new StagingSheet(workbook, sheet, from !== of.id);
+      staging.hold(sheet.extent().lastRow - 1);
+      return staging;
+    }
+    return StagingSheet.findUnmarked(workbook, of);
+  }
+
+  /** In a file that was restored from an export: by its name, and headers that all are the other sheet's. */
+  private static findUnmarked(workbook: Workbook, of: Sheet): StagingSheet | undefined {
+    for (const suffix of Object.values(STAGING_SHEET)) {
+      const sheet = workbook.tabNamed(`${of.name()} ${suffix}`);
+      if (sheet === null || sheet.kind === 'gridless' || isMarkedSheet(sheet)) continue;
+      const known = numberedHeaders(of, headerRowOf(of));
+      const headers = numberedHeaders(sheet, 1);
+      if (headers.length === 0 || headers.some((header) => !known.includes(header))) continue;
+      const staging = new StagingSheet(workbook, sheet, false);
       staging.hold(sheet.extent().lastRow - 1);
       return staging;
     }
