@@ -35,7 +35,7 @@ export function judgeInsights(stage: Stage, again: (one: InsightOn) => Ran, verd
   for (const insight of INSIGHTS) {
     const made = INSIGHTS_ON.filter((one) => one.insight === insight && ledger.insights.has(one));
     // A sheet that was only begun is taken up by its name, which is another in the other language.
-    const isBegun = ({ grid }: SheetModel) => ledger.hasOtherLocale && grid.lastRow() === 0;
+    const isBegun = ({ grid }: SheetModel) => ledger.hasOtherLocale && grid.lastRow() <= 1;
     const sheets = stage.world.workbook.sheets.filter(
       (sheet) => isInsightSheet(sheet.name, insight.names) && !isBegun(sheet),
     );
