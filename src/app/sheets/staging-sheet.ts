@@ -36,26 +36,23 @@ export class StagingSheet {
     for (const { sheet, identity } of markedSheets(workbook, ({ kind }) => kind === 'staging')) {
       if (identity.kind !== 'staging' || identity.of !== of.id) continue;
       const { from = of.id } = identity;
-      const staging = new StagingSheet(workbook, sheet, from !== of.id);
-      staging.hold(sheet.extent().lastRow - 1);
-      return staging;
+      return new StagingSheet(workbook, sheet, from !== of.id).held();
     }
-    return StagingSheet.findUnmarked(workbook, of);
-  }
-
-  /** In a file that was restored from an export: by its name, and headers that all are the other sheet's. */
-  private static findUnmarked(workbook: Workbook, of: Sheet): StagingSheet | undefined {
+    // In a file that was restored from an export: by its name, and headers that all are the other sheet's.
     for (const suffix of Object.values(STAGING_SHEET)) {
       const sheet = workbook.tabNamed(`${of.name()} ${suffix}`);
       if (sheet === null || sheet.kind === 'gridless' || isMarkedSheet(sheet)) continue;
       const known = numberedHeaders(of, headerRowOf(of));
       const headers = numberedHeaders(sheet, 1);
-      if (headers.length === 0 || headers.some((header) => !known.includes(header))) continue;
-      const staging = new StagingSheet(workbook, sheet, false);
-      staging.hold(sheet.extent().lastRow - 1);
-      return staging;
+      if (headers.length > 0 && headers.every((header) => known.includes(header)))
+        return new StagingSheet(workbook, sheet, false).held();
     }
     return undefined;
+  }
+
+  private held(): this {
+    this.hold(this.sheet.extent().lastRow - 1);
+    return this;
   }
 
   /** @param of the sheet that gets the rows back if they can't be delivered */
