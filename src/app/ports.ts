@@ -53,10 +53,7 @@ export interface Ports {
   readonly builtInLinks: RecordLinks;
 }
 
-/**
- * Call once dates of cells have been read that are compared or sent: in another zone they are other instants.
- * @throws FranchiseError `busy` if a person has changed the spreadsheet's time zone during this execution
- */
+/** Call after reading dates to compare or send. @throws FranchiseError `busy` if a person has changed the time zone */
 export function requireSteadyZone({ calendar }: Ports): void {
   if (!calendar.isSteady()) throw new FranchiseError('busy', (say) => say.zoneChanged);
 }

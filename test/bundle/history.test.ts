@@ -77,6 +77,12 @@ function actNextDay(): void {
   service.changeTicket(four, { situacao: 5, responsavel: { id: 7, nome: 'Íris' } }, runtime.nowMs());
 }
 
+/** Keys are written by a call of their own. */
+function actBeside(): void {
+  new SheetUser(world.workbook).insertColumns(SHEET, 2, 1);
+  act();
+}
+
 const OPEN = 'situacao=1,3,4,5,6; changes=sim';
 const CHANGING =
   /^(Cache|Lock|Properties|UrlFetchApp|Range\.(set|add|clear|get)|SpreadsheetApp\.flush|Sheet\.(add|set|insert|delete|move)|DeveloperMetadata\.|Spreadsheet\.(insert|set))/;
@@ -207,6 +213,7 @@ describe('the changes of a pull', () => {
   it.each([
     ['changes', act],
     ['records that go', actNextDay],
+    ['records that come beside a column of the user’s', actBeside],
   ] as const)(
     'stand there once, whenever a refresh is killed that finds %s',
     (_name, acts) => {

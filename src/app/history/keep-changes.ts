@@ -47,6 +47,7 @@ export class KeptChanges {
   words = '';
   private sheet: ChangesSheet | undefined;
   private readonly widened: TargetSheet[] = [];
+  private readonly begun = new Set<string>(); // Keys, as JSON, of new records whose rows a killed run left bare.
 
   constructor(private readonly work: ChangesWork) {}
 
@@ -136,11 +137,12 @@ export class KeptChanges {
       const rows = sheet === undefined ? [] : target.records.held(fields);
       const known = new Map(rows.map((row) => [JSON.stringify(row.id), row]));
       const how = { fields, sinceMs: history.lastMs };
-      sheet?.takeOut(
-        history.lastMs,
-        (record, change) => hasReachedSheet(change, known.get(record), how),
-        deadlineMs,
-      );
+      const isReached = (record: string, change: Pick<Change, 'field' | 'to'>) => {
+        const row = known.get(record);
+        if (change.field === CAME && row !== undefined && isBare(row)) this.begun.add(record);
+        return hasReachedSheet(change, row, how);
+      };
+      sheet?.takeOut(history.lastMs, isReached, deadlineMs);
       state.history.settled();
       this.work.save();
     });
@@ -246,15 +248,19 @@ export class KeptChanges {
   }
 
   /** Rows older than a column have no value in it, and rows made stale by a write that hit them have none at all. */
-  private isUnfilled({ pulledAtMs, values }: SheetRow, field: string): boolean {
+  private isUnfilled(row: SheetRow, field: string): boolean {
     const { layout } = this.work.target;
-    const { added } = layout;
-    if (added?.fields.includes(field) === true && (pulledAtMs ?? 0) < added.sinceMs) return true;
-    const isBare = pulledAtMs === undefined && values.every((value) => value === '');
-    return isBare && layout.missing([PULLED_AT_FIELD]).length === 0;
+    const added = layout.added;
+    if (added?.fields.includes(field) === true && (row.pulledAtMs ?? 0) < added.sinceMs) return true;
+    const isKnown = !this.begun.has(JSON.stringify(row.id));
+    return isKnown && isBare(row) && layout.missing([PULLED_AT_FIELD]).length === 0;
   }
 
   private get say() {
     return sentencesIn(this.work.target.language);
   }
+}
+
+function isBare({ pulledAtMs, values }: SheetRow): boolean {
+  return pulledAtMs === undefined && values.every((value) => value === '');
 }

@@ -300,10 +300,7 @@ export class AnswerReader {
     const { language, rowKind } = this.sheet;
     const { ledger } = this.own;
     // The rows may have been edited since, or while they were sent. Actions may have the same id.
-    const content =
-      rowKind === 'answers' && outcome.assessmentId !== undefined
-        ? (ledger.contentOf(outcome.assessmentId, fingerprint) ?? fingerprint)
-        : fingerprint;
+    const content = rowKind === 'answers' ? ledger.contentOf(outcome.assessmentId, fingerprint) : fingerprint;
     const sent = ledger.find(content);
     const isKnown = sent?.outcome === 'imported';
     const assessmentId = outcome.assessmentId ?? (isKnown ? sent.id : undefined);

@@ -101,12 +101,14 @@ export class SentLedger {
     return sent.find(({ outcome }) => outcome === 'imported') ?? sent[0];
   }
 
-  /** The content that got this id: `likely` if several did. Undefined if none did. */
-  contentOf(id: number, likely: string): string | undefined {
-    const codes = [...this.lines()].flatMap(([code, lines]) =>
-      [...lines.values()].some((line) => line.outcome === 'imported' && line.id === id) ? [code] : [],
-    );
-    return codes.includes(contentCode(likely)) ? likely : contentOfCode(codes[0] ?? '');
+  /** The content that got this id: `likely` if several did, or none. */
+  contentOf(id: number | undefined, likely: string): string {
+    const codes = [...this.lines()].flatMap(([code, lines]) => {
+      const isOf = (line: LedgerLine) => line.outcome === 'imported' && line.id === id;
+      return id !== undefined && [...lines.values()].some(isOf) ? [code] : [];
+    });
+    const isLikely = codes.length === 0 || codes.includes(contentCode(likely));
+    return (isLikely ? undefined : contentOfCode(codes[0] ?? '')) ?? likely;
   }
 
   /**

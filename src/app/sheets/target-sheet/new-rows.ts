@@ -189,15 +189,12 @@ export function withoutKey({ fields, cellsOf, stamp }: RecordCells): RecordCells
   return { fields: fields.slice(1), cellsOf: (id) => cellsOf(id).slice(1), stamp };
 }
 
-/**
- * `count` blank rows below the last record. Undefined if rows moved meanwhile.
- * @param judged of how many the formats are looked at
- */
+/** `count` blank rows below the last record. Undefined if rows moved meanwhile. */
 function blankRowsBelow(
   guard: GuardedWriter,
   begin: Reading | undefined,
   count: number,
-  judged = 1,
+  formatsJudged = 1,
 ): Reading | undefined {
   const { records, ports } = guard;
   const { sheet } = records;
@@ -211,7 +208,7 @@ function blankRowsBelow(
   else if (missing > 0) sheet.grow(before.lastRow + count, 1);
   if (missing > 0) ports.workbook.flush();
   const rows = isBelow ? count : Math.max(count, maxRows - before.lastRow);
-  const isRestored = restoreFormats(guard, before, { first, count: rows }, judged);
+  const isRestored = restoreFormats(guard, before, { first, count: rows }, formatsJudged);
   if (missing <= 0 && !isRestored) return before;
   // Writes are buffered: the next read may report that formats were refused.
   const { isFree, now } = guard.texts.retryingWithoutFormats(() => ({
