@@ -359,6 +359,9 @@ export class Storm {
     ledger.restless.add(role);
     ledger.restlessOnce.add(role);
     ledger.loose.add(role);
+    // Some acts draw among pulled sheets only: a row that goes between a reading and a write leaves a blank one.
+    const target = oneOf(TARGETS, inside.act.picks[0]);
+    if (target !== undefined) ledger.loose.add(target);
     this.tell('in the middle of a step:');
     this.act(inside.act);
   }
