@@ -59,8 +59,8 @@ describe.each(PLAYED_LOCALES)('an action sheet, %s', (locale) => {
     await asked.frame.getByRole('button', { name: asks.send.actions }).click();
     await ana.toast(say.actionRows.importSummary(1, 0, 0));
     await asked.box.waitFor({ state: 'detached' });
-    const shown = await ana.cell(ACTION_STATE_COLUMNS.status[language], 2);
-    expect(shown).toBe(ACTION_ROW_STATES.imported[language]);
+    const shown = () => ana.cell(ACTION_STATE_COLUMNS.status[language], 2);
+    await expect.poll(shown).toBe(ACTION_ROW_STATES.imported[language]);
     expect(service.acted).toHaveLength(1);
   });
 

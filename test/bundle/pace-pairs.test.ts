@@ -93,11 +93,11 @@ describe('the trial', () => {
     begin('spacing', { profile: { ...usualProfile, fetchAllThrows: 'others-were-sent' } });
     world.service.faults.add({
       fault: { kind: 'unreachable' },
-      matches: ({ target }) => new URLSearchParams(target.split('?')[1]).get('start') === '1',
+      matches: ({ target }) => new URLSearchParams(target.split('?')[1]).get('start') === '2',
     });
     expect(pull()).toMatchObject({ status: 'done' });
     expectAll(1_200);
-    // That of page 2, which is lost with what fetchAll throws; and that of the next trial, which is noted.
+    // That of page 3, which is lost with what fetchAll throws; and that of the next trial, which is noted.
     expect(byLimiter()).toHaveLength(2);
     expect(pull()).toMatchObject({ status: 'done' });
     expect(byLimiter()).toHaveLength(2);
@@ -132,11 +132,11 @@ describe('pairs', () => {
     begin('counting');
     world.service.faults.add({
       fault: { kind: 'unreachable' },
-      matches: ({ target }) => new URLSearchParams(target.split('?')[1]).get('start') === '2',
+      matches: ({ target }) => new URLSearchParams(target.split('?')[1]).get('start') === '3',
     });
     expect(pull()).toMatchObject({ status: 'done' });
     expectAll(1_200);
-    expect(together().slice(0, 4)).toEqual([['0'], ['1', '2'], ['1'], ['2']]);
+    expect(together().slice(0, 5)).toEqual([['0'], ['1'], ['2', '3'], ['2'], ['3']]);
     expect(pairs()).toBeGreaterThanOrEqual(4);
   });
 
