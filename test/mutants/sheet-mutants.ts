@@ -267,6 +267,27 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
   },
   {
     promise: 'P2',
+    name: 'a spare tab without marks is a stranger’s',
+    of: 'StagingSheet.find',
+    by: '(find) => (workbook, of) => find(Object.assign(Object.create(workbook), { tabNamed: () => null }), of)',
+    tests: ['test/bundle/gone-sheet.test.ts'],
+  },
+  {
+    promise: 'P2',
+    name: 'notes that Google leaves behind in a move stay there',
+    of: 'StagingSheet.leavesNotes',
+    by: '() => () => false',
+    tests: ['test/bundle/gone-sheet.test.ts'],
+  },
+  {
+    promise: 'P2',
+    name: 'columns are where they were, whatever notes and marks say now',
+    of: 'RecordTable.located',
+    by: '(located) => () => this.columnCache.table ?? located()',
+    tests: ['test/app/sheets/target-sheet', 'test/bundle/changed-by-hand.test.ts'],
+  },
+  {
+    promise: 'P2',
     name: 'a tab that the user duplicated is ours',
     of: 'isOf',
     by: '() => () => true',

@@ -295,6 +295,20 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
     tests: ['test/features/mapping/forms.test.ts'],
   },
   {
+    promise: 'P5',
+    name: 'a sending goes on whose time zone has changed',
+    of: 'requireSteadyZone',
+    by: '() => () => {}',
+    tests: ['test/bundle/sent-already.test.ts'],
+  },
+  {
+    promise: 'P5',
+    name: 'what differs has one fingerprint',
+    of: 'textFingerprint',
+    by: "() => () => '0'.repeat(22)",
+    tests: ['test/domain/fingerprint.test.ts', 'test/features/answers/imports.test.ts'],
+  },
+  {
     promise: 'P8',
     name: 'what nobody sees at the ends of a text counts',
     of: 'trimmed',
