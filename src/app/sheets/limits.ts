@@ -16,7 +16,7 @@ export function checkCellLimit(workbook: Workbook, sheet: Sheet, moreRows: numbe
   const { maxRows, maxColumns } = sheet.extent();
   const width = Math.max(columns, maxColumns);
   const needed = moreRows * width + maxRows * (width - maxColumns);
-  // To look costs two calls for each sheet.
+  // To look costs two calls for each sheet. Half of what was seen is left to people who add rows meanwhile.
   const known = roomsLeft.get(workbook) ?? 0;
   const room = needed * 2 <= known ? known : roomLeft(workbook);
   roomsLeft.set(workbook, room - needed);

@@ -15,7 +15,7 @@ import { storedColor } from './colors.ts';
 import type { SheetsSession } from './sheets-session.ts';
 
 /** What a text is or isn't, by the name in methods. */
-const FLAGS = [
+export const TEXT_FLAGS = [
   ['Bold', 'bold'],
   ['Italic', 'italic'],
   ['Strikethrough', 'strikethrough'],
@@ -27,7 +27,7 @@ export class TextStyle implements HostObject {
   readonly hostClass = 'TextStyle';
 
   static {
-    for (const [name, key] of FLAGS)
+    for (const [name, key] of TEXT_FLAGS)
       addMethods(TextStyle.prototype, {
         [`is${name}`]() {
           return this.look[key] ?? null;
@@ -67,7 +67,7 @@ export class TextStyleBuilder implements HostObject {
   readonly hostClass = 'TextStyleBuilder';
 
   static {
-    for (const [name, key] of FLAGS)
+    for (const [name, key] of TEXT_FLAGS)
       addMethods(TextStyleBuilder.prototype, {
         [`set${name}`](isSo: boolean) {
           return this.with({ [key]: isSo });

@@ -7,6 +7,7 @@ import { Color } from '../color-objects.ts';
 import { shownColor, storedColor } from '../colors.ts';
 import { enumValue } from '../enums.ts';
 import { Range } from '../range/range.ts';
+import { TEXT_FLAGS } from '../rich-text.ts';
 import { ConditionBuilder } from '../rules/boolean-conditions.ts';
 import { fromConditionValue } from '../rules/condition-values.ts';
 import type { SheetsSession } from '../sheets-session.ts';
@@ -42,19 +43,12 @@ export class ConditionalFormatRule implements HostObject {
   }
 }
 
-const FLAGS = [
-  ['Bold', 'bold'],
-  ['Italic', 'italic'],
-  ['Strikethrough', 'strikethrough'],
-  ['Underline', 'underline'],
-] as const;
-
 /** The condition of a rule that formats cells for which it holds. */
 export class BooleanCondition implements HostObject {
   readonly hostClass = 'BooleanCondition';
 
   static {
-    for (const [name, key] of FLAGS)
+    for (const [name, key] of TEXT_FLAGS)
       addMethods(BooleanCondition.prototype, {
         [`get${name}`]() {
           return this.get(key);
@@ -172,7 +166,7 @@ export class ConditionalFormatRuleBuilder extends ConditionBuilder implements Ho
   readonly hostClass = 'ConditionalFormatRuleBuilder';
 
   static {
-    for (const [name, key] of FLAGS)
+    for (const [name, key] of TEXT_FLAGS)
       addMethods(ConditionalFormatRuleBuilder.prototype, {
         [`set${name}`](isSo: boolean | null) {
           return this.with({ [key]: isSo ?? undefined });
