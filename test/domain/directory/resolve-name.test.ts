@@ -242,8 +242,27 @@ describe('any directory', () => {
         const shown = nameWithCode({ name: of, code });
         const resolution = resolveName(directoryOf(...given), 'unit', shown);
         if (resolution.kind === 'code') expect(resolution.code).toBe(code);
-        else expect(resolution.kind).toBe('ambiguous');
+        else {
+          // A row whose whole name reads like another's with its code is why it can be refused.
+          const named = given.filter((one) =>
+            [one.name, ...one.formerNames].some((each) => fold(each) === fold(shown)),
+          );
+          expect(named.map(({ kind }) => kind)).toContain('unit');
+          expect(['ambiguous', 'code-twice']).toContain(resolution.kind);
+        }
       }),
+      {
+        examples: [
+          [
+            [
+              { kind: 'unit', code: 2, name: 'Lója · 2', formerNames: [], lastSeen: '2026-03-02' },
+              { kind: 'unit', code: 2, name: 'Ação', formerNames: [], lastSeen: '2026-03-02' },
+            ],
+            'loja',
+            2,
+          ],
+        ],
+      },
     );
   });
 });
