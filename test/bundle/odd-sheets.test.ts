@@ -113,7 +113,8 @@ describe.each(shareOf(['pt_BR', 'en_US'] as const, 2))('on an odd sheet, %s', (l
     const sum = (column: number) => rows.reduce((total, row) => total + Number(row[column]), 0);
     expect([sum(2), sum(3)]).toEqual([open.length, late.length]);
     user.hideRows(words.insight, 2, 1);
-    rows.forEach((row, n) => {
+    // A few of them: each opens a page and lists tickets.
+    shareOf([...rows.entries()], 4).forEach(([n, row]) => {
       user.select(words.insight, `D${n + 2}`);
       world.menu('showInsights');
       const { name, ...figure } = JSON.parse(JSON.stringify(world.pageData)).figure;

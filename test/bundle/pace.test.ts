@@ -26,9 +26,9 @@ const starts = () => world.runtime.requests.map(({ startedMs }) => startedMs);
 const throttled = () => world.service.requests.filter(({ outcome }) => outcome === 429).length;
 
 describe('a pull of 200 pages', () => {
+  const limiters = ['counting', 'spacing'] as const;
   it.each([
-    ['1.05', 'counting', 'Sheets apart', SHEETS_APART],
-    ['1.05', 'spacing', 'Sheets apart', SHEETS_APART],
+    ...shareOf(limiters, 2).map((limiter) => ['1.05', limiter, 'Sheets apart', SHEETS_APART] as const),
     ['1.15', 'counting', 'everything charged', typicalCharges],
   ] as const)(
     'takes at most %s times the limit’s own time on a server that is %s, %s, without a 429',
