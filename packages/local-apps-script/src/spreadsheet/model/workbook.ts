@@ -10,7 +10,6 @@ import type { SpilledCells } from './grid.ts';
 import { type SheetLocale, sheetLocale } from './locale.ts';
 import { MAX_CELLS, MAX_COLUMNS, messages } from './messages.ts';
 import { MetadataStore } from './metadata.ts';
-import { followPivots, type PivotRecord } from './pivot-tables.ts';
 import { NEW_SHEET, SheetModel, type SheetType } from './sheet-model.ts';
 import { StyleTable } from './styles.ts';
 import { ZoneClock } from './time-zone.ts';
@@ -95,14 +94,6 @@ export interface WorkbookSelection {
   readonly current: { readonly row: number; readonly column: number };
 }
 
-/** When formulas are computed, and how often those that refer to themselves are. */
-export interface CalculationSettings {
-  readonly interval: 'ON_CHANGE' | 'MINUTE' | 'HOUR';
-  readonly isIterative: boolean;
-  readonly maxCycles: number;
-  readonly threshold: number;
-}
-
 /** A spreadsheet. Made by {@link createWorkbook}; a runtime's scripts work on it, and so does a {@link SheetUser}. */
 export class Workbook {
   readonly id: string;
@@ -121,17 +112,6 @@ export class Workbook {
   /** Id of the sheet that was in front before a script chose one and hasn't flushed since. */
   private stillShown: number | undefined;
   private sheetList: SheetModel[] = [];
-  /** Kept for scripts that set them; formulas are computed after every change, and rings of them aren't gone around. */
-  calculation: CalculationSettings = {
-    interval: 'ON_CHANGE',
-    isIterative: false,
-    maxCycles: 50,
-    threshold: 0.05,
-  };
-  /** Of all sheets, in the order in which they were made. */
-  pivotTables: readonly PivotRecord[] = [];
-  /** Called after changes; operations/pivots.ts sets it where there are pivot tables. */
-  refreshPivots: (() => void) | undefined;
   private readonly feed = new ChangeFeed();
   /** How many batches are within each other now. */
   private depth = 0;
@@ -225,9 +205,7 @@ export class Workbook {
     return this.feed.batch(() => {
       this.depth += 1;
       try {
-        const made = work();
-        if (this.depth === 1) this.refreshPivots?.();
-        return made;
+        return work();
       } finally {
         this.depth -= 1;
       }
@@ -416,7 +394,6 @@ export class Workbook {
       else this.namedRanges.set(name, { sheetId: sheet.id, area });
     }
     this.validations.followChange(sheet.id, axis, change);
-    this.pivotTables = followPivots(this.pivotTables, sheet.id, axis, change);
   }
 }
 

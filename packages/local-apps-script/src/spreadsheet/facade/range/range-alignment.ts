@@ -1,13 +1,9 @@
-// How texts sit in their cells: alignment, wrapping, rotation and direction; and the cells' borders.
+// How texts sit in their cells: alignment, wrapping, rotation and direction.
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
-import { changedSides, readSides } from '../../model/borders.ts';
-import { changeStyles } from '../../model/cells.ts';
 import { isDateFormat } from '../../model/number-format.ts';
 import type { Style } from '../../model/styles.ts';
 import { CellError } from '../../model/values.ts';
-import { Borders } from '../borders.ts';
 import { Color } from '../color-objects.ts';
-import { storedColor } from '../colors.ts';
 import { enumValue, memberOf } from '../enums.ts';
 import { type CellRows, type Look, type OptionalText, plain, RangeStyles } from './range-styles.ts';
 
@@ -15,9 +11,6 @@ import { type CellRows, type Look, type OptionalText, plain, RangeStyles } from 
 const NORMAL = 'normal';
 /** The angle of letters that stand below each other, as xlsx files have it. */
 const VERTICAL = 255;
-
-/** Whether a side gets a line; null leaves it as it is. */
-type Side = boolean | null;
 
 /** How a text is turned. */
 export class TextRotation implements HostObject {
@@ -73,7 +66,7 @@ const LOOKS: readonly Look[] = [
   },
 ];
 
-/** The part of Range about alignment, wrapping, rotation and borders. */
+/** The part of Range about alignment, wrapping and rotation. */
 export class RangeAlignment extends RangeStyles {
   static {
     for (const look of LOOKS) RangeStyles.addLook(RangeAlignment.prototype, look);
@@ -141,39 +134,9 @@ export class RangeAlignment extends RangeStyles {
     return this.set('setVerticalText', 'rotation', isVertical ? VERTICAL : undefined);
   }
 
-  /** Those of the first cell; null where it has none. Not in Google's documents, but scripts have it. */
-  getBorder(): Borders | null {
-    return this.first(({ border }) => (border === undefined ? null : new Borders(readSides(border))));
-  }
-
-  /** True sets a side, false takes it away, null leaves it as it is. Neighbours of the range keep theirs. */
-  setBorder(
-    top: Side,
-    left: Side,
-    bottom: Side,
-    right: Side,
-    vertical: Side,
-    horizontal: Side,
-    color: OptionalText = null,
-    style: EnumValue | null = null,
-  ): this {
-    const look = { color: storedColor(color ?? '#000000'), style: memberOf('BorderStyle', style) ?? 'SOLID' };
-    const { row, column, rows, columns } = this.area;
-    this.session.writeCells('setBorder', this.sheetId, this.area, (sheet) => {
-      const { workbook } = this.session;
-      const borders = Array.from({ length: rows }, (_, r) =>
-        Array.from({ length: columns }, (__, c) => {
-          const { border } = workbook.styles.get(sheet.grid.style(row + r, column + c));
-          return changedSides(border, look, {
-            top: r === 0 ? top : horizontal,
-            left: c === 0 ? left : vertical,
-            bottom: r === rows - 1 ? bottom : horizontal,
-            right: c === columns - 1 ? right : vertical,
-          });
-        }),
-      );
-      changeStyles(workbook, sheet, this.area, 'border', borders);
-    });
+  /** Nothing reads borders, and the page shows none. */
+  setBorder(): this {
+    this.session.writeCells('setBorder', this.sheetId, this.area, () => undefined);
     return this;
   }
 }

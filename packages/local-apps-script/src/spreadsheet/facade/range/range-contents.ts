@@ -14,7 +14,6 @@ import {
 import { fromR1C1, toR1C1 } from '../../model/formula-text.ts';
 import { MAX_CELL_CHARACTERS, messages } from '../../model/messages.ts';
 import { lastRowOf } from '../../model/values.ts';
-import { CellImage, CellImageBuilder } from '../cell-image.ts';
 import { RangeBase } from '../range-base.ts';
 
 type ScriptValue = string | number | boolean | Date;
@@ -31,13 +30,6 @@ export interface ClearOptions {
 /** A text is measured as code passes it; 50,000 characters fit (docs/platform.md#sizes-of-a-spreadsheet). */
 function checkLength(value: unknown): void {
   if (typeof value === 'string' && value.length > MAX_CELL_CHARACTERS) throw messages.cellTooLong();
-}
-
-/** What a script may write: no text that is too long, and no image. */
-function checkValue(value: unknown): void {
-  checkLength(value);
-  if (value instanceof CellImage || value instanceof CellImageBuilder)
-    throw new Error('This runtime has no images in cells, which Apps Script has.');
 }
 
 /** The part of Range about values, formulas and notes. */
@@ -108,7 +100,7 @@ export class RangeContents extends RangeBase {
   }
 
   setValue(value: unknown): this {
-    checkValue(value);
+    checkLength(value);
     const { workbook } = this.session;
     this.session.enterCells('setValue', this.sheetId, this.area, (sheet) => {
       const line = Array.from({ length: this.area.columns }, () => value);
@@ -128,7 +120,7 @@ export class RangeContents extends RangeBase {
 
   setValues(values: readonly (readonly unknown[])[]): this {
     this.checkShape(values);
-    for (const row of values) for (const value of row) checkValue(value);
+    for (const row of values) for (const value of row) checkLength(value);
     this.session.enterCells('setValues', this.sheetId, this.area, (sheet) =>
       writeEntries(this.session.workbook, sheet, this.area, values),
     );

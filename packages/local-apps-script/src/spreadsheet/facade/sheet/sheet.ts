@@ -1,6 +1,5 @@
 // The rest of a sheet: its name and tab, selection, conditional formats, protections, metadata, copies.
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
-import type { Blob } from '../../../utilities/blob.ts';
 import { messages } from '../../model/messages.ts';
 import { copyName, copySheet } from '../../model/operations/sheet-copy.ts';
 import type { SheetModel } from '../../model/sheet-model.ts';
@@ -11,8 +10,6 @@ import { storedColor } from '../colors.ts';
 import { addMetadata, MetadataFinder, metadataOf } from '../developer-metadata.ts';
 import type { EmbeddedChart } from '../embedded-chart.ts';
 import { NamedRange } from '../named-range.ts';
-import { imagesOn, insertImage, type OverGridImage } from '../over-grid-images.ts';
-import { type PivotTable, pivotTablesOn } from '../pivot-tables.ts';
 import { Range } from '../range/range.ts';
 import { RangeList } from '../range/range-list.ts';
 import { Protection } from '../rules/protection.ts';
@@ -249,18 +246,6 @@ export class Sheet extends SheetGrid {
 
   insertSlicer(range: Range, row: number, column: number, x = 0, y = 0): Slicer {
     return insertSlicer(this.session, this.sheetId, range, { row, column, x, y });
-  }
-
-  insertImage(image: Blob | string, column: number, row: number, x = 0, y = 0): OverGridImage {
-    return insertImage(this.session, this.sheetId, image, { row, column, x, y });
-  }
-
-  getImages(): OverGridImage[] {
-    return imagesOn(this.session, this.sheetId);
-  }
-
-  getPivotTables(): PivotTable[] {
-    return pivotTablesOn(this.session, this.sheetId);
   }
 
   getSlicers(): Slicer[] {

@@ -4,7 +4,6 @@ import type { HostObject } from '../../../kernel/contract.ts';
 import { PlatformError } from '../../../kernel/contract.ts';
 import { addMethods } from '../../../kernel/published-class.ts';
 import { messages } from '../../model/messages.ts';
-import { CellImageBuilder } from '../cell-image.ts';
 import { ColorBuilder } from '../color-objects.ts';
 import { RichTextValueBuilder, TextStyleBuilder } from '../rich-text.ts';
 import { DataValidationBuilder } from '../rules/data-validation.ts';
@@ -174,11 +173,6 @@ export class SpreadsheetApp implements HostObject {
   newTextStyle(): HostObject {
     this.session.free();
     return new TextStyleBuilder(this.session, {});
-  }
-
-  newCellImage(): HostObject {
-    this.session.free();
-    return new CellImageBuilder(this.session);
   }
 
   newColor(): HostObject {

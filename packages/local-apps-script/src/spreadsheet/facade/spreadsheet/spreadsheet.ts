@@ -10,13 +10,10 @@ import { messages } from '../../model/messages.ts';
 import { copyName, copySheet } from '../../model/operations/sheet-copy.ts';
 import type { SheetModel } from '../../model/sheet-model.ts';
 import { isTimeZone } from '../../model/time-zone.ts';
-import type { CalculationSettings } from '../../model/workbook.ts';
 import { Banding } from '../banding.ts';
 import { addMetadata, MetadataFinder, metadataOf } from '../developer-metadata.ts';
 import type { EmbeddedChart } from '../embedded-chart.ts';
-import { enumValue } from '../enums.ts';
 import { NamedRange, setNamedRange } from '../named-range.ts';
-import { imagesOn, type OverGridImage } from '../over-grid-images.ts';
 import { makeNamedRange, makeRange, type RangeBase } from '../range-base.ts';
 import { ListedUser, Protection } from '../rules/protection.ts';
 import { makeRangeList, type Sheet } from '../sheet/sheet.ts';
@@ -126,52 +123,6 @@ export class Spreadsheet extends SpreadsheetBase {
     // Not verified; worded like the other messages about arguments.
     if (!isTimeZone(zone)) throw new PlatformError(`Invalid argument: ${zone}`);
     this.session.changeBook('setSpreadsheetTimeZone', () => this.workbook.setTimeZone(zone));
-  }
-
-  getRecalculationInterval(): EnumValue {
-    return enumValue('RecalculationInterval', this.calculation().interval);
-  }
-
-  setRecalculationInterval(interval: EnumValue): this {
-    const chosen = (['ON_CHANGE', 'MINUTE', 'HOUR'] as const).find((one) => one === interval.name);
-    return this.calculate('setRecalculationInterval', { interval: chosen ?? 'ON_CHANGE' });
-  }
-
-  isIterativeCalculationEnabled(): boolean {
-    return this.calculation().isIterative;
-  }
-
-  setIterativeCalculationEnabled(isIterative: boolean): this {
-    return this.calculate('setIterativeCalculationEnabled', { isIterative });
-  }
-
-  getMaxIterativeCalculationCycles(): number {
-    return this.calculation().maxCycles;
-  }
-
-  setMaxIterativeCalculationCycles(maxCycles: number): this {
-    return this.calculate('setMaxIterativeCalculationCycles', { maxCycles: Math.trunc(maxCycles) });
-  }
-
-  getIterativeCalculationConvergenceThreshold(): number {
-    return this.calculation().threshold;
-  }
-
-  setIterativeCalculationConvergenceThreshold(threshold: number): this {
-    return this.calculate('setIterativeCalculationConvergenceThreshold', { threshold });
-  }
-
-  private calculation(): CalculationSettings {
-    this.session.lookAtContents();
-    return this.workbook.calculation;
-  }
-
-  private calculate(method: string, change: Partial<CalculationSettings>): this {
-    this.session.changeBook(method, () => {
-      this.workbook.calculation = { ...this.workbook.calculation, ...change };
-      this.workbook.changed({ kind: 'workbook' });
-    });
-    return this;
   }
 
   getSheets(): HostObject[] {
@@ -379,10 +330,6 @@ export class Spreadsheet extends SpreadsheetBase {
     this.session.free();
     const { owner } = this.session.options;
     return owner === undefined ? null : new ListedUser(this.session, owner.email);
-  }
-
-  getImages(): OverGridImage[] {
-    return this.workbook.sheets.flatMap(({ id }) => imagesOn(this.session, id));
   }
 
   getEditors(): HostObject[] {

@@ -54,7 +54,6 @@ export function copySheet(
       workbook.metadata.copySheet(from.id, copy.id);
     copy.bandings = from.bandings.map((banding) => ({ ...banding, id: workbook.newId() }));
     copy.charts = from.charts.map((chart) => ({ ...chart, id: workbook.newId() }));
-    copy.images = from.images.map((image) => ({ ...image, id: workbook.newId() }));
     copy.slicers = from.slicers.map((slicer) => ({ ...slicer, id: workbook.newId() }));
     workbook.changed({ kind: 'cells', sheetId: copy.id, area: copy.fullArea });
     return copy;
