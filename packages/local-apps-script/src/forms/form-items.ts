@@ -1,6 +1,6 @@
 // The items of forms, their choices, and answers to them, as scripts hold them.
 import { EnumValue, type ExecutionContext, type HostObject, PlatformError } from '../kernel/contract.ts';
-import { addMethods } from '../kernel/published-class.ts';
+import { addGetters, addMethods } from '../kernel/published-class.ts';
 import { answerTo } from './answers.ts';
 import type { FormStore } from './form-store.ts';
 import {
@@ -56,27 +56,23 @@ function goToOf(navigation: EnumValue | FormItem): GoTo {
 export class Choice implements HostObject {
   readonly hostClass = 'Choice';
 
+  static {
+    addGetters(Choice, {
+      getValue: ({ choice }) => choice.value,
+      isCorrectAnswer: ({ choice }) => choice.isCorrect,
+      getPageNavigationType: ({ choice }) => (choice.goTo === null ? null : navigationType(choice.goTo)),
+    });
+  }
+
   constructor(
     private readonly owner: FormItem,
     /** Not a method: only the host reads it. */
     readonly choice: StoredChoice,
   ) {}
 
-  getValue(): string {
-    return this.choice.value;
-  }
-
-  isCorrectAnswer(): boolean {
-    return this.choice.isCorrect;
-  }
-
   getGotoPage(): FormItem | null {
     const { goTo } = this.choice;
     return goTo?.kind === 'GO_TO_PAGE' ? this.owner.sibling(goTo.itemId) : null;
-  }
-
-  getPageNavigationType(): EnumValue | null {
-    return this.choice.goTo === null ? null : navigationType(this.choice.goTo);
   }
 }
 
@@ -139,6 +135,24 @@ export class FormItem implements HostObject {
   }
 
   static {
+    addGetters(FormItem, {
+      getId: ({ item }) => item.id,
+      getIndex: ({ form, item }) => form.items.indexOf(item),
+      getType: ({ item }) => new EnumValue('FormApp.ItemType', item.kind),
+      getTitle: ({ item }) => item.title,
+      getHelpText: ({ item }) => item.helpText,
+      isRequired: ({ item }) => item.isRequired,
+      getPoints: ({ item }) => item.points,
+      getChoices: (self) => self.item.choices.map((choice) => new Choice(self, choice)),
+      hasOtherOption: ({ item }) => item.hasOtherOption,
+      getRows: ({ item }) => item.rows,
+      getColumns: ({ item }) => item.columns,
+      getLowerBound: ({ item }) => item.bounds.lower,
+      getUpperBound: ({ item }) => item.bounds.upper,
+      getLeftLabel: ({ item }) => item.labels.left,
+      getRightLabel: ({ item }) => item.labels.right,
+      getPageNavigationType: ({ item }) => navigationType(item.goTo),
+    });
     for (const kind of ITEM_KINDS)
       addMethods(FormItem.prototype, {
         [`as${classOfKind[kind]}`]() {
@@ -147,44 +161,16 @@ export class FormItem implements HostObject {
       });
   }
 
-  getId(): number {
-    return this.item.id;
-  }
-
-  getIndex(): number {
-    return this.form.items.indexOf(this.item);
-  }
-
-  getType(): EnumValue {
-    return new EnumValue('FormApp.ItemType', this.item.kind);
-  }
-
-  getTitle(): string {
-    return this.item.title;
-  }
-
   setTitle(title: string): this {
     return this.change({ title });
-  }
-
-  getHelpText(): string {
-    return this.item.helpText;
   }
 
   setHelpText(helpText: string): this {
     return this.change({ helpText });
   }
 
-  isRequired(): boolean {
-    return this.item.isRequired;
-  }
-
   setRequired(isRequired: boolean): this {
     return this.change({ isRequired });
-  }
-
-  getPoints(): number {
-    return this.item.points;
   }
 
   setPoints(points: number): this {
@@ -206,10 +192,6 @@ export class FormItem implements HostObject {
     return new Choice(this, { value, isCorrect, goTo });
   }
 
-  getChoices(): Choice[] {
-    return this.item.choices.map((choice) => new Choice(this, choice));
-  }
-
   setChoices(choices: readonly (Choice | null)[]): this {
     const stored = choices.flatMap((each) => (each instanceof Choice ? [each.choice] : []));
     if (stored.length === 0 || stored.length < choices.length)
@@ -227,25 +209,13 @@ export class FormItem implements HostObject {
     });
   }
 
-  hasOtherOption(): boolean {
-    return this.item.hasOtherOption;
-  }
-
   showOtherOption(hasOtherOption: boolean): this {
     return this.change({ hasOtherOption });
-  }
-
-  getRows(): readonly string[] {
-    return this.item.rows;
   }
 
   setRows(rows: readonly string[]): this {
     if (rows.length === 0) throw new PlatformError('Array is empty: rows');
     return this.change({ rows: rows.map(String) });
-  }
-
-  getColumns(): readonly string[] {
-    return this.item.columns;
   }
 
   setColumns(columns: readonly string[]): this {
@@ -260,24 +230,8 @@ export class FormItem implements HostObject {
     return this.change({ bounds: { lower, upper } });
   }
 
-  getLowerBound(): number {
-    return this.item.bounds.lower;
-  }
-
-  getUpperBound(): number {
-    return this.item.bounds.upper;
-  }
-
   setLabels(left: string, right: string): this {
     return this.change({ labels: { left, right } });
-  }
-
-  getLeftLabel(): string {
-    return this.item.labels.left;
-  }
-
-  getRightLabel(): string {
-    return this.item.labels.right;
   }
 
   setValidation({ rule }: Validation): this {
@@ -303,9 +257,5 @@ export class FormItem implements HostObject {
 
   setGoToPage(navigation: EnumValue | FormItem): this {
     return this.change({ goTo: goToOf(navigation) });
-  }
-
-  getPageNavigationType(): EnumValue {
-    return navigationType(this.item.goTo);
   }
 }

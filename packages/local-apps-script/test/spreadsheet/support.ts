@@ -3,19 +3,83 @@ import type {
   AuthMode,
   ChargeKind,
   EntryKind,
+  EnumValue,
   ExecutionContext,
   ExecutionEnd,
   RuntimeUser,
 } from '../../src/kernel/contract.ts';
-import type { Range } from '../../src/spreadsheet/facade/range/range.ts';
-import type { Sheet } from '../../src/spreadsheet/facade/sheet/sheet.ts';
-import type { Spreadsheet } from '../../src/spreadsheet/facade/spreadsheet/spreadsheet.ts';
-import { SpreadsheetApp } from '../../src/spreadsheet/facade/spreadsheet/spreadsheet-app.ts';
+import type { EmbeddedChartBuilder } from '../../src/spreadsheet/facade/chart-builders.ts';
+import type * as metadata from '../../src/spreadsheet/facade/developer-metadata.ts';
+import type { ChartOptions, EmbeddedChart } from '../../src/spreadsheet/facade/embedded-chart.ts';
+import type * as ranges from '../../src/spreadsheet/facade/range/range.ts';
+import type * as validations from '../../src/spreadsheet/facade/rules/data-validation.ts';
+import type * as protections from '../../src/spreadsheet/facade/rules/protection.ts';
+import type * as formats from '../../src/spreadsheet/facade/sheet/conditional-format.ts';
+import type * as sheets from '../../src/spreadsheet/facade/sheet/sheet.ts';
+import type * as slicers from '../../src/spreadsheet/facade/slicers.ts';
+import type * as spreadsheets from '../../src/spreadsheet/facade/spreadsheet/spreadsheet.ts';
+import type { SpreadsheetApp } from '../../src/spreadsheet/facade/spreadsheet/spreadsheet-app.ts';
 import { createWorkbook, type Workbook, type WorkbookOptions } from '../../src/spreadsheet/model/workbook.ts';
 import { createSpreadsheetService, type SpreadsheetServiceOptions } from '../../src/spreadsheet/service.ts';
 
 export const owner: RuntimeUser = { id: 'owner', email: 'owner@example.com', locale: 'en' };
 export const editor: RuntimeUser = { id: 'editor', email: 'editor@example.com', locale: 'en' };
+
+/** A class with methods that it gets from a table (`addGetters`), where TypeScript doesn't see them. */
+type Told<Class, Getters extends Readonly<Record<string, unknown>>> = Class & {
+  [Name in keyof Getters]: () => Getters[Name];
+};
+export type App = Told<
+  SpreadsheetApp,
+  Record<
+    'getActiveSpreadsheet' | 'newConditionalFormatRule' | 'newDataValidation' | 'newFilterCriteria',
+    unknown
+  >
+>;
+export type Spreadsheet = Told<spreadsheets.Spreadsheet, { getActiveSheet: unknown; getNumSheets: number }>;
+export type Sheet = Told<
+  sheets.Sheet,
+  {
+    getCharts: Chart[];
+    getConditionalFormatRules: readonly unknown[];
+    getSheetId: number;
+    getSlicers: Slicer[];
+    newChart: EmbeddedChartBuilder;
+  }
+>;
+export type Range = Told<
+  ranges.Range,
+  {
+    getA1Notation: string;
+    getColumn: number;
+    getHorizontalAlignments: string[][];
+    getNumColumns: number;
+    getNumRows: number;
+    getNumberFormat: string;
+    getWrap: boolean;
+    getWrapStrategy: EnumValue;
+    isStartRowBounded: boolean;
+  }
+>;
+export type Chart = Told<EmbeddedChart, { getChartId: number; getOptions: ChartOptions; modify: unknown }>;
+export type Slicer = Told<slicers.Slicer, { getColumnPosition: number | null; getTitle: string }>;
+export type Protection = Told<
+  protections.Protection,
+  { getEditors: protections.ListedUser[]; getUnprotectedRanges: readonly unknown[] }
+>;
+export type DataValidation = Told<
+  validations.DataValidation,
+  { getAllowInvalid: boolean; getCriteriaValues: unknown[]; getHelpText: string | null }
+>;
+export type ConditionalFormatRule = Told<formats.ConditionalFormatRule, { getRanges: unknown[] }>;
+export type DeveloperMetadata = Told<
+  metadata.DeveloperMetadata,
+  { getKey: string; getLocation: unknown; getValue: string | null; getVisibility: EnumValue }
+>;
+export type DeveloperMetadataLocation = Told<
+  metadata.DeveloperMetadataLocation,
+  { getLocationType: EnumValue }
+>;
 
 export interface Charge {
   readonly kind: ChargeKind;
@@ -24,7 +88,7 @@ export interface Charge {
 
 /** One execution: its SpreadsheetApp and how to end it. Typed views of what the kernel would carry untyped. */
 export interface TestExecution {
-  readonly app: SpreadsheetApp;
+  readonly app: App;
   readonly book: Spreadsheet;
   readonly charges: Charge[];
   sheet(name: string): Sheet;
@@ -62,8 +126,7 @@ export function createRuntime(
         charge: (charged, cells = 0) => charges.push({ kind: charged, cells }),
         suspend: () => () => undefined,
       };
-      const { SpreadsheetApp: app } = service.globals(context);
-      if (!(app instanceof SpreadsheetApp)) throw new Error('no SpreadsheetApp');
+      const app = is<App>(service.globals(context).SpreadsheetApp, 'SpreadsheetApp');
       const book = is<Spreadsheet>(app.getActiveSpreadsheet(), 'Spreadsheet');
       return {
         app,

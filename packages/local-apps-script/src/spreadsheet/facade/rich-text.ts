@@ -1,6 +1,6 @@
 // Rich text and text styles as scripts hold and build them.
 import type { HostObject } from '../../kernel/contract.ts';
-import { addMethods } from '../../kernel/published-class.ts';
+import { addGetters, addMethods } from '../../kernel/published-class.ts';
 import { messages } from '../model/messages.ts';
 import {
   changeParts,
@@ -115,6 +115,18 @@ export class TextStyleBuilder implements HostObject {
 export class RichTextValue implements HostObject {
   readonly hostClass = 'RichTextValue';
 
+  static {
+    addGetters(RichTextValue, {
+      getText: ({ rich }) => rich.text,
+      getStartIndex: (self) => self.start,
+      getEndIndex: (self) => self.start + self.rich.text.length,
+      getRuns: ({ rich, session, base }) =>
+        rich.parts.map(
+          ({ start, end }) => new RichTextValue(session, sliceText(rich, start, end), base, start),
+        ),
+    });
+  }
+
   /** @param start where it begins in the text that it is a run of */
   constructor(
     private readonly session: SheetsSession,
@@ -126,24 +138,6 @@ export class RichTextValue implements HostObject {
 
   copy(): RichTextValueBuilder {
     return new RichTextValueBuilder(this.session, this.rich);
-  }
-
-  getText(): string {
-    return this.rich.text;
-  }
-
-  getStartIndex(): number {
-    return this.start;
-  }
-
-  getEndIndex(): number {
-    return this.start + this.rich.text.length;
-  }
-
-  getRuns(): RichTextValue[] {
-    return this.rich.parts.map(
-      ({ start, end }) => new RichTextValue(this.session, sliceText(this.rich, start, end), this.base, start),
-    );
   }
 
   /** Null where only a part of it is a link, or several are. */

@@ -1,5 +1,6 @@
 // How texts sit in their cells: alignment, wrapping, rotation and direction.
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
+import { addGetters } from '../../../kernel/published-class.ts';
 import { isDateFormat } from '../../model/number-format.ts';
 import type { Style } from '../../model/styles.ts';
 import { CellError } from '../../model/values.ts';
@@ -72,12 +73,16 @@ export class RangeAlignment extends RangeStyles {
     for (const look of LOOKS) RangeStyles.addLook(RangeAlignment.prototype, look);
   }
 
-  getHorizontalAlignment(): string {
-    return this.first((style, row, column) => this.alignment(style, row, column));
-  }
-
-  getHorizontalAlignments(): string[][] {
-    return this.all((style, row, column) => this.alignment(style, row, column));
+  static {
+    addGetters(RangeAlignment, {
+      getHorizontalAlignment: (self) =>
+        self.first((style, row, column) => self.alignment(style, row, column)),
+      getHorizontalAlignments: (self) => self.all((style, row, column) => self.alignment(style, row, column)),
+      getWrap: (self) => self.first((style) => wraps(style)),
+      getWraps: (self) => self.all((style) => wraps(style)),
+      getWrapStrategy: (self) => self.first((style) => enumValue('WrapStrategy', style.wrap ?? 'OVERFLOW')),
+      getWrapStrategies: (self) => self.all((style) => enumValue('WrapStrategy', style.wrap ?? 'OVERFLOW')),
+    });
   }
 
   setHorizontalAlignment(value: OptionalText): this {
@@ -98,28 +103,12 @@ export class RangeAlignment extends RangeStyles {
     return typeof value === 'number' || isDateFormat(style.numberFormat) ? 'general-right' : 'general-left';
   }
 
-  getWrap(): boolean {
-    return this.first((style) => wraps(style));
-  }
-
-  getWraps(): boolean[][] {
-    return this.all((style) => wraps(style));
-  }
-
   setWrap(on: boolean): this {
     return this.set('setWrap', 'wrap', on ? 'WRAP' : 'OVERFLOW');
   }
 
   setWraps(on: CellRows<boolean>): this {
     return this.setEach('setWraps', 'wrap', on, (each) => (each ? 'WRAP' : 'OVERFLOW'));
-  }
-
-  getWrapStrategy(): EnumValue {
-    return this.first((style) => enumValue('WrapStrategy', style.wrap ?? 'OVERFLOW'));
-  }
-
-  getWrapStrategies(): EnumValue[][] {
-    return this.all((style) => enumValue('WrapStrategy', style.wrap ?? 'OVERFLOW'));
   }
 
   setWrapStrategy(strategy: EnumValue | null): this {

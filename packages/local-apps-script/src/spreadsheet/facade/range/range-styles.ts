@@ -1,4 +1,4 @@
-import { addMethods } from '../../../kernel/published-class.ts';
+import { addGetters, addMethods } from '../../../kernel/published-class.ts';
 import { changeStyle, changeStyles } from '../../model/cells.ts';
 import { messages } from '../../model/messages.ts';
 import { DEFAULT_FORMAT } from '../../model/number-format.ts';
@@ -98,6 +98,15 @@ export class RangeStyles extends RangeContents {
     return this.readEach((row, column) => read(styles.get(this.model.grid.style(row, column)), row, column));
   }
 
+  static {
+    addGetters(RangeStyles, {
+      getNumberFormat: (self) => self.first((style) => style.numberFormat ?? DEFAULT_FORMAT),
+      getNumberFormats: (self) => self.all((style) => style.numberFormat ?? DEFAULT_FORMAT),
+      getBackgroundColor: (self) => self.getBackground(),
+      getBackgroundColors: (self) => self.getBackgrounds(),
+    });
+  }
+
   protected set(method: string, key: StyleKey, value: string | number | undefined): this {
     this.session.writeCells(method, this.sheetId, this.area, (sheet) =>
       changeStyle(this.session.workbook, sheet, this.area, { key, value }),
@@ -126,14 +135,6 @@ export class RangeStyles extends RangeContents {
     return this;
   }
 
-  getNumberFormat(): string {
-    return this.first((style) => style.numberFormat ?? DEFAULT_FORMAT);
-  }
-
-  getNumberFormats(): string[][] {
-    return this.all((style) => style.numberFormat ?? DEFAULT_FORMAT);
-  }
-
   setNumberFormat(format: string): this {
     this.checkTyped(messages.typedFormat);
     return this.set('setNumberFormat', 'numberFormat', storedFormat(format));
@@ -150,14 +151,6 @@ export class RangeStyles extends RangeContents {
 
   getBackgrounds(): string[][] {
     return this.all((style) => shownColor(style.background ?? '#ffffff'));
-  }
-
-  getBackgroundColor(): string {
-    return this.getBackground();
-  }
-
-  getBackgroundColors(): string[][] {
-    return this.getBackgrounds();
   }
 
   setBackground(value: OptionalText): this {

@@ -1,5 +1,6 @@
 // Protections of sheets and ranges. One that nobody restricted mirrors the spreadsheet's own editors.
-import type { EnumValue, HostObject, PlatformError } from '../../../kernel/contract.ts';
+import type { HostObject, PlatformError } from '../../../kernel/contract.ts';
+import { addGetters } from '../../../kernel/published-class.ts';
 import type { ProtectionRecord } from '../../model/conditions.ts';
 import { messages } from '../../model/messages.ts';
 import type { Area } from '../../model/values.ts';
@@ -11,6 +12,24 @@ import type { SheetsSession } from '../sheets-session.ts';
 /** A protection of a range or a sheet, and who may edit there all the same. */
 export class Protection implements HostObject {
   readonly hostClass = 'Protection';
+
+  static {
+    addGetters(Protection, {
+      canEdit: (self) => self.mayEdit(self.record()),
+      canDomainEdit: (self) => self.record().domainEdit,
+      getDescription: (self) => self.record().description,
+      getProtectionType: (self) => enumValue('ProtectionType', self.record().type),
+      getRangeName: (self) => self.record().rangeName ?? null,
+      // The owner may edit but isn't listed (docs/platform.md#protections).
+      getEditors: (self) =>
+        (self.record().editors ?? self.session.editorEmails).map(
+          (email) => new ListedUser(self.session, email),
+        ),
+      getUnprotectedRanges: (self) =>
+        self.record().unprotected.map((area) => self.session.objects.range(self.session, self.sheetId, area)),
+      isWarningOnly: (self) => self.record().warningOnly,
+    });
+  }
 
   constructor(
     private readonly session: SheetsSession,
@@ -78,48 +97,11 @@ export class Protection implements HostObject {
     );
   }
 
-  canEdit(): boolean {
-    return this.mayEdit(this.record());
-  }
-
-  canDomainEdit(): boolean {
-    return this.record().domainEdit;
-  }
-
-  getDescription(): string {
-    return this.record().description;
-  }
-
-  getProtectionType(): EnumValue {
-    return enumValue('ProtectionType', this.record().type);
-  }
-
   getRange(): HostObject {
     const { area } = this.record();
     const { fullArea } = this.session.sheet(this.sheetId);
     const open = area === undefined ? 'sheet' : 'none';
     return this.session.objects.range(this.session, this.sheetId, area ?? fullArea, open);
-  }
-
-  getRangeName(): string | null {
-    return this.record().rangeName ?? null;
-  }
-
-  /** The owner may edit but isn't listed (docs/platform.md#protections). */
-  getEditors(): HostObject[] {
-    return (this.record().editors ?? this.session.editorEmails).map(
-      (email) => new ListedUser(this.session, email),
-    );
-  }
-
-  getUnprotectedRanges(): HostObject[] {
-    return this.record().unprotected.map((area) =>
-      this.session.objects.range(this.session, this.sheetId, area),
-    );
-  }
-
-  isWarningOnly(): boolean {
-    return this.record().warningOnly;
   }
 
   setDescription(description: string): this {

@@ -1,6 +1,6 @@
 // Conditional formats: rules, their conditions and their builder.
 import { type EnumValue, type HostObject, PlatformError } from '../../../kernel/contract.ts';
-import { addMethods } from '../../../kernel/published-class.ts';
+import { addGetters, addGettersAfter, addMethods } from '../../../kernel/published-class.ts';
 import type { ConditionalRule, GradientPoint } from '../../model/conditions.ts';
 import { messages } from '../../model/messages.ts';
 import { Color } from '../color-objects.ts';
@@ -16,6 +16,17 @@ import type { SheetsSession } from '../sheets-session.ts';
 export class ConditionalFormatRule implements HostObject {
   readonly hostClass = 'ConditionalFormatRule';
 
+  static {
+    addGettersAfter(ConditionalFormatRule, ({ session }) => session.free(), {
+      getRanges: ({ rule, session, sheetId }) =>
+        rule.areas.map((area) => session.objects.range(session, sheetId, area)),
+      getBooleanCondition: ({ rule, session }) =>
+        rule.condition === undefined ? null : new BooleanCondition(session, rule),
+      getGradientCondition: ({ rule, session }) =>
+        rule.gradient.length === 0 ? null : new GradientCondition(session, rule.gradient),
+    });
+  }
+
   constructor(
     private readonly session: SheetsSession,
     readonly rule: ConditionalRule,
@@ -26,21 +37,6 @@ export class ConditionalFormatRule implements HostObject {
     this.session.free();
     return new ConditionalFormatRuleBuilder(this.session, this.rule, this.sheetId);
   }
-
-  getRanges(): HostObject[] {
-    this.session.free();
-    return this.rule.areas.map((area) => this.session.objects.range(this.session, this.sheetId, area));
-  }
-
-  getBooleanCondition(): HostObject | null {
-    this.session.free();
-    return this.rule.condition === undefined ? null : new BooleanCondition(this.session, this.rule);
-  }
-
-  getGradientCondition(): HostObject | null {
-    this.session.free();
-    return this.rule.gradient.length === 0 ? null : new GradientCondition(this.session, this.rule.gradient);
-  }
 }
 
 /** The condition of a rule that formats cells for which it holds. */
@@ -48,6 +44,14 @@ export class BooleanCondition implements HostObject {
   readonly hostClass = 'BooleanCondition';
 
   static {
+    addGetters(BooleanCondition, {
+      getBackground: (self) => self.get('background'),
+      getFontColor: (self) => self.get('fontColor'),
+      getBackgroundObject: (self) => self.color('background'),
+      getFontColorObject: (self) => self.color('fontColor'),
+      getCriteriaValues: (self) =>
+        (self.get('condition')?.values ?? []).map((value) => fromConditionValue(self.session, value)),
+    });
     for (const [name, key] of TEXT_FLAGS)
       addMethods(BooleanCondition.prototype, {
         [`get${name}`]() {
@@ -66,25 +70,9 @@ export class BooleanCondition implements HostObject {
     return this.rule[key] ?? null;
   }
 
-  getBackground(): string | null {
-    return this.get('background');
-  }
-
-  getFontColor(): string | null {
-    return this.get('fontColor');
-  }
-
   private color(key: 'background' | 'fontColor'): Color | null {
     const color = this.get(key);
     return color === null ? null : new Color(color);
-  }
-
-  getBackgroundObject(): Color | null {
-    return this.color('background');
-  }
-
-  getFontColorObject(): Color | null {
-    return this.color('fontColor');
   }
 
   /** Google's is called so, otherwise than its class in the reference (seen by others). */
@@ -95,10 +83,6 @@ export class BooleanCondition implements HostObject {
   getCriteriaType(): EnumValue | null {
     const condition = this.get('condition');
     return condition === null ? null : enumValue('BooleanCriteria', condition.criteria);
-  }
-
-  getCriteriaValues(): unknown[] {
-    return (this.get('condition')?.values ?? []).map((value) => fromConditionValue(this.session, value));
   }
 }
 

@@ -1,5 +1,6 @@
 // A sheet's identity and the ranges that it makes.
-import type { EnumValue, HostObject, PlatformError } from '../../../kernel/contract.ts';
+import type { HostObject, PlatformError } from '../../../kernel/contract.ts';
+import { addGettersAfter } from '../../../kernel/published-class.ts';
 import { parseReference, resolve } from '../../model/a1.ts';
 import { messages } from '../../model/messages.ts';
 import type { Area } from '../../model/values.ts';
@@ -71,6 +72,14 @@ export function findReference(
 export class SheetBase implements HostObject {
   readonly hostClass = 'Sheet';
 
+  static {
+    addGettersAfter(SheetBase, ({ session }) => session.free(), {
+      getSheetId: ({ sheetId }) => sheetId,
+      getParent: ({ session }) => session.objects.spreadsheet(session),
+      getType: ({ model }) => enumValue('SheetType', model.type),
+    });
+  }
+
   constructor(
     readonly session: SheetsSession,
     readonly sheetId: number,
@@ -85,11 +94,6 @@ export class SheetBase implements HostObject {
     return foreign ?? gridlessRefusal(this.session, this.sheetId, method);
   }
 
-  getSheetId(): number {
-    this.session.free();
-    return this.sheetId;
-  }
-
   getName(): string {
     this.session.look();
     return this.model.name;
@@ -102,16 +106,6 @@ export class SheetBase implements HostObject {
   getIndex(): number {
     this.session.look();
     return this.session.workbook.sheets.indexOf(this.model) + 1;
-  }
-
-  getParent(): HostObject {
-    this.session.free();
-    return this.session.objects.spreadsheet(this.session);
-  }
-
-  getType(): EnumValue {
-    this.session.free();
-    return enumValue('SheetType', this.model.type);
   }
 
   getRange(first: number | string, column?: number, rows = 1, columns = 1): HostObject {

@@ -5,6 +5,7 @@ import {
   type HostObject,
   PlatformError,
 } from '../../../kernel/contract.ts';
+import { addGettersAfter } from '../../../kernel/published-class.ts';
 import { splitSheet } from '../../model/a1.ts';
 import { messages } from '../../model/messages.ts';
 import { copyName, copySheet } from '../../model/operations/sheet-copy.ts';
@@ -35,6 +36,27 @@ interface InsertOptions {
 export class Spreadsheet extends SpreadsheetBase {
   private get workbook() {
     return this.session.workbook;
+  }
+
+  static {
+    addGettersAfter(Spreadsheet, ({ session }) => session.look(), {
+      // Of the first form whose responses come into this spreadsheet.
+      getFormUrl: ({ workbook }) => workbook.sheets.find(({ formUrl }) => formUrl !== null)?.formUrl ?? null,
+      getSheets: (self) => self.workbook.sheets.map((sheet) => self.sheetObject(sheet)),
+      getNumSheets: ({ workbook }) => workbook.sheets.length,
+      getActiveSheet: ({ active }) => active,
+    });
+    addGettersAfter(Spreadsheet, ({ session }) => session.lookAtContents(), {
+      getName: ({ workbook }) => workbook.name,
+      getSpreadsheetLocale: ({ workbook }) => workbook.locale,
+      getSpreadsheetTimeZone: ({ workbook }) => workbook.timeZone,
+      getNamedRanges: ({ workbook, session }) =>
+        [...workbook.namedRanges.keys()].map((name) => new NamedRange(session, name)),
+      getBandings: ({ workbook, session }) =>
+        workbook.sheets.flatMap((sheet) =>
+          sheet.bandings.map(({ id }) => new Banding(session, sheet.id, id)),
+        ),
+    });
   }
 
   private sheetObject(sheet: SheetModel): HostObject {
@@ -78,17 +100,6 @@ export class Spreadsheet extends SpreadsheetBase {
     return null;
   }
 
-  /** Of the first form whose responses come into this spreadsheet. */
-  getFormUrl(): string | null {
-    this.session.look();
-    return this.workbook.sheets.find(({ formUrl }) => formUrl !== null)?.formUrl ?? null;
-  }
-
-  getName(): string {
-    this.session.lookAtContents();
-    return this.workbook.name;
-  }
-
   /** A copy of all of it, which the person owns. */
   copy(name: string): HostObject {
     this.session.mayCall('copy');
@@ -105,34 +116,14 @@ export class Spreadsheet extends SpreadsheetBase {
     this.session.changeBook('rename', () => this.workbook.rename(String(name)));
   }
 
-  getSpreadsheetLocale(): string {
-    this.session.lookAtContents();
-    return this.workbook.locale;
-  }
-
   setSpreadsheetLocale(locale: string): void {
     this.session.changeBook('setSpreadsheetLocale', () => this.workbook.setLocale(String(locale)));
-  }
-
-  getSpreadsheetTimeZone(): string {
-    this.session.lookAtContents();
-    return this.workbook.timeZone;
   }
 
   setSpreadsheetTimeZone(zone: string): void {
     // Not verified; worded like the other messages about arguments.
     if (!isTimeZone(zone)) throw new PlatformError(`Invalid argument: ${zone}`);
     this.session.changeBook('setSpreadsheetTimeZone', () => this.workbook.setTimeZone(zone));
-  }
-
-  getSheets(): HostObject[] {
-    this.session.look();
-    return this.workbook.sheets.map((sheet) => this.sheetObject(sheet));
-  }
-
-  getNumSheets(): number {
-    this.session.look();
-    return this.workbook.sheets.length;
   }
 
   /** By the exact name: `sheet1` doesn't find `Sheet1` (not verified). */
@@ -146,11 +137,6 @@ export class Spreadsheet extends SpreadsheetBase {
     this.session.look();
     const found = this.workbook.sheet(id);
     return found === undefined ? null : this.sheetObject(found);
-  }
-
-  getActiveSheet(): HostObject {
-    this.session.look();
-    return this.active;
   }
 
   setActiveSheet(sheet: Sheet): HostObject {
@@ -263,11 +249,6 @@ export class Spreadsheet extends SpreadsheetBase {
     return named === undefined ? null : makeRange(this.session, named.sheetId, named.area);
   }
 
-  getNamedRanges(): HostObject[] {
-    this.session.lookAtContents();
-    return [...this.workbook.namedRanges.keys()].map((name) => new NamedRange(this.session, name));
-  }
-
   setNamedRange(name: string, range: RangeBase): void {
     setNamedRange(this.session, 'setNamedRange', String(name), range);
   }
@@ -283,13 +264,6 @@ export class Spreadsheet extends SpreadsheetBase {
       sheet.protections
         .filter((protection) => protection.type === type.name)
         .map(({ id }) => new Protection(this.session, sheet.id, id)),
-    );
-  }
-
-  getBandings(): HostObject[] {
-    this.session.lookAtContents();
-    return this.workbook.sheets.flatMap((sheet) =>
-      sheet.bandings.map(({ id }) => new Banding(this.session, sheet.id, id)),
     );
   }
 
