@@ -100,6 +100,16 @@ export class ItemResponse implements HostObject {
   }
 }
 
+/** What is read and set of an item as it is, with the names of both methods. */
+const FIELDS = [
+  ['title', 'getTitle', 'setTitle'],
+  ['helpText', 'getHelpText', 'setHelpText'],
+  ['isRequired', 'isRequired', 'setRequired'],
+  ['points', 'getPoints', 'setPoints'],
+  ['hasOtherOption', 'hasOtherOption', 'showOtherOption'],
+  ['includesYear', 'includesYear', 'setIncludesYear'],
+] as const satisfies readonly (readonly [keyof StoredItem, string, string])[];
+
 /** An item. Its class says which of the methods scripts can call. */
 export class FormItem implements HostObject {
   constructor(
@@ -139,12 +149,7 @@ export class FormItem implements HostObject {
       getId: ({ item }) => item.id,
       getIndex: ({ form, item }) => form.items.indexOf(item),
       getType: ({ item }) => new EnumValue('FormApp.ItemType', item.kind),
-      getTitle: ({ item }) => item.title,
-      getHelpText: ({ item }) => item.helpText,
-      isRequired: ({ item }) => item.isRequired,
-      getPoints: ({ item }) => item.points,
       getChoices: (self) => self.item.choices.map((choice) => new Choice(self, choice)),
-      hasOtherOption: ({ item }) => item.hasOtherOption,
       getRows: ({ item }) => item.rows,
       getColumns: ({ item }) => item.columns,
       getLowerBound: ({ item }) => item.bounds.lower,
@@ -153,28 +158,21 @@ export class FormItem implements HostObject {
       getRightLabel: ({ item }) => item.labels.right,
       getPageNavigationType: ({ item }) => navigationType(item.goTo),
     });
+    for (const [field, getter, setter] of FIELDS)
+      addMethods(FormItem.prototype, {
+        [getter]() {
+          return this.item[field];
+        },
+        [setter](value: string | number | boolean) {
+          return this.change({ [field]: value });
+        },
+      });
     for (const kind of ITEM_KINDS)
       addMethods(FormItem.prototype, {
         [`as${classOfKind[kind]}`]() {
           return this.as(kind);
         },
       });
-  }
-
-  setTitle(title: string): this {
-    return this.change({ title });
-  }
-
-  setHelpText(helpText: string): this {
-    return this.change({ helpText });
-  }
-
-  setRequired(isRequired: boolean): this {
-    return this.change({ isRequired });
-  }
-
-  setPoints(points: number): this {
-    return this.change({ points });
   }
 
   duplicate(): FormItem {
@@ -209,10 +207,6 @@ export class FormItem implements HostObject {
     });
   }
 
-  showOtherOption(hasOtherOption: boolean): this {
-    return this.change({ hasOtherOption });
-  }
-
   setRows(rows: readonly string[]): this {
     if (rows.length === 0) throw new PlatformError('Array is empty: rows');
     return this.change({ rows: rows.map(String) });
@@ -240,14 +234,6 @@ export class FormItem implements HostObject {
 
   clearValidation(): this {
     return this.change({ rule: null });
-  }
-
-  includesYear(): boolean {
-    return this.item.includesYear;
-  }
-
-  setIncludesYear(includesYear: boolean): this {
-    return this.change({ includesYear });
   }
 
   getGoToPage(): FormItem | null {

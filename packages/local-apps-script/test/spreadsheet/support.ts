@@ -19,6 +19,7 @@ import type * as sheets from '../../src/spreadsheet/facade/sheet/sheet.ts';
 import type * as slicers from '../../src/spreadsheet/facade/slicers.ts';
 import type * as spreadsheets from '../../src/spreadsheet/facade/spreadsheet/spreadsheet.ts';
 import type { SpreadsheetApp } from '../../src/spreadsheet/facade/spreadsheet/spreadsheet-app.ts';
+import type * as finders from '../../src/spreadsheet/facade/text-finder.ts';
 import { createWorkbook, type Workbook, type WorkbookOptions } from '../../src/spreadsheet/model/workbook.ts';
 import { createSpreadsheetService, type SpreadsheetServiceOptions } from '../../src/spreadsheet/service.ts';
 
@@ -37,8 +38,12 @@ export type App = Told<
   >
 >;
 export type Spreadsheet = Told<spreadsheets.Spreadsheet, { getActiveSheet: unknown; getNumSheets: number }>;
+type Lines = 'Row' | 'Column';
 export type Sheet = Told<
-  sheets.Sheet,
+  sheets.Sheet &
+    Record<`insert${Lines}${'After' | 'Before'}` | `delete${Lines}`, (at: number) => Sheet> &
+    Record<`insert${Lines}s${'After' | 'Before'}` | `delete${Lines}s`, (at: number, count: number) => Sheet> &
+    Record<`hide${Lines}s`, (at: number, count?: number) => void>,
   {
     getCharts: Chart[];
     getConditionalFormatRules: readonly unknown[];
@@ -62,6 +67,11 @@ export type Range = Told<
   }
 >;
 export type Chart = Told<EmbeddedChart, { getChartId: number; getOptions: ChartOptions; modify: unknown }>;
+export type TextFinder = finders.TextFinder &
+  Record<
+    'ignoreDiacritics' | 'matchCase' | 'matchEntireCell' | 'useRegularExpression',
+    (isOn: boolean) => TextFinder
+  >;
 export type Slicer = Told<slicers.Slicer, { getColumnPosition: number | null; getTitle: string }>;
 export type Protection = Told<
   protections.Protection,
@@ -71,6 +81,9 @@ export type DataValidation = Told<
   validations.DataValidation,
   { getAllowInvalid: boolean; getCriteriaValues: unknown[]; getHelpText: string | null }
 >;
+export type ConditionalFormatRuleBuilder = formats.ConditionalFormatRuleBuilder & {
+  setBackground(color: string): ConditionalFormatRuleBuilder;
+};
 export type ConditionalFormatRule = Told<formats.ConditionalFormatRule, { getRanges: unknown[] }>;
 export type DeveloperMetadata = Told<
   metadata.DeveloperMetadata,

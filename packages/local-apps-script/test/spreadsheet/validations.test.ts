@@ -6,8 +6,14 @@ import { spreadsheetClasses } from '../../src/spreadsheet/facade/classes.ts';
 import { spreadsheetEnums } from '../../src/spreadsheet/facade/enums.ts';
 import type { DataValidationBuilder } from '../../src/spreadsheet/facade/rules/data-validation.ts';
 import type { Filter, FilterCriteriaBuilder } from '../../src/spreadsheet/facade/rules/filter.ts';
-import type { ConditionalFormatRuleBuilder } from '../../src/spreadsheet/facade/sheet/conditional-format.ts';
-import { type ConditionalFormatRule, createRuntime, type DataValidation, is, type Range } from './support.ts';
+import {
+  type ConditionalFormatRule,
+  type ConditionalFormatRuleBuilder,
+  createRuntime,
+  type DataValidation,
+  is,
+  type Range,
+} from './support.ts';
 
 function started() {
   const runtime = createRuntime();

@@ -22,14 +22,20 @@ export const TEXT_FLAGS = [
   ['Underline', 'underline'],
 ] as const;
 
+/** What else is read and set as it is. */
+const FONT = [
+  ['FontFamily', 'fontFamily'],
+  ['FontSize', 'fontSize'],
+] as const;
+
 /** How a text looks; null where its parts differ. */
 export class TextStyle implements HostObject {
   readonly hostClass = 'TextStyle';
 
   static {
-    for (const [name, key] of TEXT_FLAGS)
+    for (const [name, key] of [...TEXT_FLAGS, ...FONT])
       addMethods(TextStyle.prototype, {
-        [`is${name}`]() {
+        [`${key.startsWith('font') ? 'get' : 'is'}${name}`]() {
           return this.look[key] ?? null;
         },
       });
@@ -42,14 +48,6 @@ export class TextStyle implements HostObject {
 
   copy(): TextStyleBuilder {
     return new TextStyleBuilder(this.session, this.look);
-  }
-
-  getFontFamily(): string | null {
-    return this.look.fontFamily ?? null;
-  }
-
-  getFontSize(): number | null {
-    return this.look.fontSize ?? null;
   }
 
   getForegroundColor(): string | null {
@@ -67,10 +65,10 @@ export class TextStyleBuilder implements HostObject {
   readonly hostClass = 'TextStyleBuilder';
 
   static {
-    for (const [name, key] of TEXT_FLAGS)
+    for (const [name, key] of [...TEXT_FLAGS, ...FONT])
       addMethods(TextStyleBuilder.prototype, {
-        [`set${name}`](isSo: boolean) {
-          return this.with({ [key]: isSo });
+        [`set${name}`](value: boolean | string | number) {
+          return this.with({ [key]: value });
         },
       });
   }
@@ -89,14 +87,6 @@ export class TextStyleBuilder implements HostObject {
     this.session.free();
     this.look = { ...this.look, ...change };
     return this;
-  }
-
-  setFontFamily(fontFamily: string): this {
-    return this.with({ fontFamily });
-  }
-
-  setFontSize(fontSize: number): this {
-    return this.with({ fontSize });
   }
 
   setForegroundColor(color: string): this {

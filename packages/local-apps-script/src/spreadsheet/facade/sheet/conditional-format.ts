@@ -39,23 +39,32 @@ export class ConditionalFormatRule implements HostObject {
   }
 }
 
+/** What colours of cells are called in methods. */
+const COLORS = [
+  ['Background', 'background'],
+  ['FontColor', 'fontColor'],
+] as const;
+
 /** The condition of a rule that formats cells for which it holds. */
 export class BooleanCondition implements HostObject {
   readonly hostClass = 'BooleanCondition';
 
   static {
     addGetters(BooleanCondition, {
-      getBackground: (self) => self.get('background'),
-      getFontColor: (self) => self.get('fontColor'),
-      getBackgroundObject: (self) => self.color('background'),
-      getFontColorObject: (self) => self.color('fontColor'),
       getCriteriaValues: (self) =>
         (self.get('condition')?.values ?? []).map((value) => fromConditionValue(self.session, value)),
     });
-    for (const [name, key] of TEXT_FLAGS)
+    for (const [name, key] of [...TEXT_FLAGS, ...COLORS])
       addMethods(BooleanCondition.prototype, {
         [`get${name}`]() {
           return this.get(key);
+        },
+      });
+    for (const [name, key] of COLORS)
+      addMethods(BooleanCondition.prototype, {
+        [`get${name}Object`]() {
+          const color = this.get(key);
+          return color === null ? null : new Color(color);
         },
       });
   }
@@ -68,11 +77,6 @@ export class BooleanCondition implements HostObject {
   private get<K extends keyof ConditionalRule>(key: K): NonNullable<ConditionalRule[K]> | null {
     this.session.free();
     return this.rule[key] ?? null;
-  }
-
-  private color(key: 'background' | 'fontColor'): Color | null {
-    const color = this.get(key);
-    return color === null ? null : new Color(color);
   }
 
   /** Google's is called so, otherwise than its class in the reference (seen by others). */
@@ -156,6 +160,16 @@ export class ConditionalFormatRuleBuilder extends ConditionBuilder implements Ho
           return this.with({ [key]: isSo ?? undefined });
         },
       });
+    for (const [name, key] of COLORS)
+      addMethods(ConditionalFormatRuleBuilder.prototype, {
+        [`set${name}`](color: string | null) {
+          return this.with({ [key]: color === null ? undefined : storedColor(String(color)) });
+        },
+        // A colour of the theme becomes what the standard theme shows.
+        [`set${name}Object`](color: Color | null) {
+          return this.with({ [key]: color === null ? undefined : hexOf(color) });
+        },
+      });
     for (const point of ['min', 'mid', 'max'] as const) {
       const name = `setGradient${point[0]?.toUpperCase()}${point.slice(1)}point`;
       addMethods(ConditionalFormatRuleBuilder.prototype, {
@@ -230,23 +244,6 @@ export class ConditionalFormatRuleBuilder extends ConditionBuilder implements Ho
     this.sheetId = ranges[0]?.sheetId ?? this.sheetId;
     this.sessionOfRanges = ranges[0]?.session ?? this.sessionOfRanges;
     return this.with({ areas: ranges.map(({ area }) => area) });
-  }
-
-  setBackground(color: string | null): this {
-    return this.with({ background: color === null ? undefined : storedColor(String(color)) });
-  }
-
-  setFontColor(color: string | null): this {
-    return this.with({ fontColor: color === null ? undefined : storedColor(String(color)) });
-  }
-
-  /** A colour of the theme becomes what the standard theme shows. */
-  setBackgroundObject(color: Color | null): this {
-    return this.with({ background: color === null ? undefined : hexOf(color) });
-  }
-
-  setFontColorObject(color: Color | null): this {
-    return this.with({ fontColor: color === null ? undefined : hexOf(color) });
   }
 
   private gradient(point: GradientPoint['point'], color: string, type: string, value: string): this {

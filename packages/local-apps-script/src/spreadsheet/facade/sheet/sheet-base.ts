@@ -11,23 +11,12 @@ import type { OpenEnds, SheetsSession } from '../sheets-session.ts';
 // Tabs that are no grid: a chart that fills its tab, a timeline, Connected Sheets. They have a name and a place in the
 // row of tabs; whatever is about cells is refused.
 
-const TAB = new Set([
-  'activate',
-  'copyTo',
-  'getCharts',
-  'getIndex',
-  'getName',
-  'getParent',
-  'getSheetId',
-  'getSheetName',
-  'getTabColor',
-  'getType',
-  'hideSheet',
-  'isSheetHidden',
-  'setName',
-  'setTabColor',
-  'showSheet',
-]);
+const TAB = new Set(
+  (
+    'activate copyTo getCharts getIndex getName getParent getSheetId getSheetName getTabColor getType ' +
+    'hideSheet isSheetHidden setName setTabColor showSheet'
+  ).split(' '),
+);
 const SIZE = new Set(['getLastColumn', 'getLastRow', 'getMaxColumns', 'getMaxRows']);
 const METADATA = new Set(['addDeveloperMetadata', 'createDeveloperMetadataFinder', 'getDeveloperMetadata']);
 

@@ -1,6 +1,7 @@
 // How a sheet's rows and columns are shown: hidden, frozen, and how large.
 
 import type { HostObject } from '../../../kernel/contract.ts';
+import { addMethods } from '../../../kernel/published-class.ts';
 import type { Axis } from '../../model/axis-change.ts';
 import { type Clearing, clearCells, displayAt, readValues, writeEntries } from '../../model/cells.ts';
 import { MAX_CELL_CHARACTERS, messages } from '../../model/messages.ts';
@@ -118,6 +119,24 @@ const DEFAULT_SIZE: Readonly<Record<Axis, number>> = { row: 21, column: 100 };
 
 /** The part of Sheet about sizes, and about what is hidden or frozen. */
 export class SheetLayout extends SheetContents {
+  static {
+    for (const [name, ofRange, axis, hidden] of [
+      ['hideRows', 'hideRow', 'row', true],
+      ['showRows', 'unhideRow', 'row', false],
+      ['hideColumns', 'hideColumn', 'column', true],
+      ['showColumns', 'unhideColumn', 'column', false],
+    ] as const)
+      addMethods(SheetLayout.prototype, {
+        [name](first: number, count = 1) {
+          this.setHidden(name, axis, first, count, hidden);
+        },
+        [ofRange]({ area }: RangeBase) {
+          const [first, count] = axis === 'row' ? [area.row, area.rows] : [area.column, area.columns];
+          this.setHidden(ofRange, axis, first, count, hidden);
+        },
+      });
+  }
+
   private layoutChange(method: string, change: (sheet: SheetModel) => void, structural = false): this {
     this.session.changeSheet(
       method,
@@ -147,38 +166,6 @@ export class SheetLayout extends SheetContents {
         else sheet.layout[axis].hidden.delete(index);
       }
     });
-  }
-
-  hideRows(first: number, count = 1): void {
-    this.setHidden('hideRows', 'row', first, count, true);
-  }
-
-  showRows(first: number, count = 1): void {
-    this.setHidden('showRows', 'row', first, count, false);
-  }
-
-  hideRow({ area }: RangeBase): void {
-    this.setHidden('hideRow', 'row', area.row, area.rows, true);
-  }
-
-  unhideRow({ area }: RangeBase): void {
-    this.setHidden('unhideRow', 'row', area.row, area.rows, false);
-  }
-
-  hideColumns(first: number, count = 1): void {
-    this.setHidden('hideColumns', 'column', first, count, true);
-  }
-
-  showColumns(first: number, count = 1): void {
-    this.setHidden('showColumns', 'column', first, count, false);
-  }
-
-  hideColumn({ area }: RangeBase): void {
-    this.setHidden('hideColumn', 'column', area.column, area.columns, true);
-  }
-
-  unhideColumn({ area }: RangeBase): void {
-    this.setHidden('unhideColumn', 'column', area.column, area.columns, false);
   }
 
   isRowHiddenByUser(row: number): boolean {

@@ -1,9 +1,8 @@
 // The rest of a sheet: its name and tab, selection, conditional formats, protections, metadata, copies.
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
-import { addGetters, addGettersAfter } from '../../../kernel/published-class.ts';
+import { addGetters, addGettersAfter, addMethods } from '../../../kernel/published-class.ts';
 import { messages } from '../../model/messages.ts';
 import { copyName, copySheet } from '../../model/operations/sheet-copy.ts';
-import type { SheetModel } from '../../model/sheet-model.ts';
 import { cellArea } from '../../model/values.ts';
 import { newChart } from '../chart-builders.ts';
 import { chartsOn, insertChart, removeChart, updateChart } from '../charts.ts';
@@ -57,6 +56,19 @@ export class Sheet extends SheetGrid {
           .filter(([, { sheetId }]) => sheetId === self.sheetId)
           .map(([name]) => new NamedRange(self.session, name)),
     });
+    for (const [setter, field] of [
+      ['setHiddenGridlines', 'hiddenGridlines'],
+      ['setRightToLeft', 'rightToLeft'],
+    ] as const)
+      addMethods(Sheet.prototype, {
+        [setter](isSo: boolean) {
+          this.session.changeSheet(setter, this.sheetId, (sheet) => {
+            sheet[field] = isSo;
+            this.session.workbook.changed({ kind: 'sheets' });
+          });
+          return this;
+        },
+      });
     addGetters(Sheet, {
       getActiveCell: (self) => self.getCurrentCell(),
       newChart: ({ session, sheetId }) => newChart(session, sheetId),
@@ -96,26 +108,6 @@ export class Sheet extends SheetGrid {
   setTabColor(color: string | null): this {
     this.session.changeSheet('setTabColor', this.sheetId, (sheet) => {
       sheet.tabColor = color === null ? undefined : storedColor(String(color));
-      this.session.workbook.changed({ kind: 'sheets' });
-    });
-    return this;
-  }
-
-  setHiddenGridlines(hidden: boolean): this {
-    return this.changeView('setHiddenGridlines', (sheet) => {
-      sheet.hiddenGridlines = hidden;
-    });
-  }
-
-  setRightToLeft(rightToLeft: boolean): this {
-    return this.changeView('setRightToLeft', (sheet) => {
-      sheet.rightToLeft = rightToLeft;
-    });
-  }
-
-  private changeView(method: string, change: (sheet: SheetModel) => void): this {
-    this.session.changeSheet(method, this.sheetId, (sheet) => {
-      change(sheet);
       this.session.workbook.changed({ kind: 'sheets' });
     });
     return this;

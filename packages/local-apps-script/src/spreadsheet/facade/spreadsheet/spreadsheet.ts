@@ -199,18 +199,11 @@ export class Spreadsheet extends SpreadsheetBase {
       const home = this.workbook.sheets.find(({ charts }) => charts.some(({ id }) => id === record.id));
       if (home === undefined) throw messages.rangeNotFound();
       home.charts = home.charts.filter(({ id }) => id !== record.id);
-      const tab = this.workbook.insertSheet({ name: this.chartName(), type: 'OBJECT' });
+      const tab = this.workbook.insertSheet({ name: this.workbook.freeChartName(), type: 'OBJECT' });
       tab.charts = [record];
       return tab;
     });
     return this.sheetObject(made);
-  }
-
-  private chartName(): string {
-    const word = this.workbook.locale.startsWith('pt') ? 'Gráfico' : 'Chart';
-    let number = 1;
-    while (this.workbook.sheetNamed(`${word}${number}`) !== undefined) number += 1;
-    return `${word}${number}`;
   }
 
   /** `position` counts from 1. */

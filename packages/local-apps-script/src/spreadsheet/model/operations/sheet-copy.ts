@@ -90,7 +90,5 @@ function withMoved<T extends { readonly condition?: Condition | undefined }>(
 /** The name that a copy gets in a workbook: `Copy of A`, or `Copy of A 1` where that is taken. */
 export function copyName(workbook: Workbook, { name }: SheetModel): string {
   const first = `${workbook.locale.startsWith('pt') ? 'Cópia de' : 'Copy of'} ${name}`;
-  let tried = first;
-  for (let number = 1; workbook.sheetNamed(tried) !== undefined; number += 1) tried = `${first} ${number}`;
-  return tried;
+  return workbook.freeName((number) => (number === 0 ? first : `${first} ${number}`), 0);
 }
