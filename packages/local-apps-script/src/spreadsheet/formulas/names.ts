@@ -89,9 +89,11 @@ const COUNTS: readonly (readonly [least: number, most: number, names: string])[]
   [1, 1, 'ARRAYFORMULA TO_DOLLARS TO_PERCENT TO_PURE_NUMBER TO_TEXT UMINUS UNARY_PERCENT UPLUS'],
   [1, 2, 'CEILING FLOOR IFERROR IFNA ISO.CEILING ROUND ROUNDDOWN ROUNDUP'],
   [1, MANY, 'COUNTUNIQUE SORT'],
-  [2, 2, 'ADD CONCAT DIVIDE EQ GT GTE LT LTE MINUS MULTIPLY NE POW'],
+  [1, MANY, 'LAMBDA'],
+  [2, 2, 'ADD BYCOL BYROW CONCAT DIVIDE EQ GT GTE LT LTE MINUS MULTIPLY NE POW'],
   [2, 4, 'SPLIT'],
-  [2, MANY, 'FILTER JOIN SUBTOTAL'],
+  [2, MANY, 'FILTER JOIN MAP SUBTOTAL'],
+  [3, 3, 'MAKEARRAY REDUCE SCAN'],
 ];
 const byName: ReadonlyMap<string, readonly [least: number, most: number]> = new Map(
   COUNTS.flatMap(([least, most, names]) => names.split(' ').map((name) => [name, [least, most]] as const)),
