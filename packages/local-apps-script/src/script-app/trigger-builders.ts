@@ -55,16 +55,25 @@ export class TriggerBuilder implements HostObject {
   }
 }
 
-class FormTriggerBuilder implements HostObject {
-  readonly hostClass = 'FormTriggerBuilder';
-  private hasEvent = false;
-
+/** What all builders make: a trigger of a person for a function. */
+abstract class Builder {
   constructor(
-    private readonly context: ExecutionContext,
+    protected readonly context: ExecutionContext,
     private readonly store: TriggerStore,
     private readonly functionName: string,
-    private readonly formId: string,
+    /** What it is about: the id of a form or a spreadsheet, or a time zone. */
+    protected readonly about: string,
   ) {}
+
+  protected made(schedule: Schedule | null): Trigger {
+    if (schedule === null) throw new PlatformError('Cannot create a trigger without an event.');
+    return new Trigger(this.store.create(this.context, this.functionName, schedule));
+  }
+}
+
+class FormTriggerBuilder extends Builder implements HostObject {
+  readonly hostClass = 'FormTriggerBuilder';
+  private hasEvent = false;
 
   onFormSubmit(): this {
     this.hasEvent = true;
@@ -72,9 +81,7 @@ class FormTriggerBuilder implements HostObject {
   }
 
   create(): Trigger {
-    const { context, store, functionName, formId, hasEvent } = this;
-    if (!hasEvent) throw new PlatformError('Cannot create a trigger without an event.');
-    return new Trigger(store.create(context, functionName, { kind: 'form', formId }));
+    return this.made(this.hasEvent ? { kind: 'form', formId: this.about } : null);
   }
 }
 
@@ -85,7 +92,7 @@ const EVENTS = {
   onFormSubmit: 'ON_FORM_SUBMIT',
 } as const satisfies Readonly<Record<string, SheetEvent>>;
 
-class SpreadsheetTriggerBuilder implements HostObject {
+class SpreadsheetTriggerBuilder extends Builder implements HostObject {
   readonly hostClass = 'SpreadsheetTriggerBuilder';
   private event: SheetEvent | null = null;
 
@@ -99,19 +106,9 @@ class SpreadsheetTriggerBuilder implements HostObject {
       });
   }
 
-  constructor(
-    private readonly context: ExecutionContext,
-    private readonly store: TriggerStore,
-    private readonly functionName: string,
-    private readonly sourceId: string,
-  ) {}
-
   create(): Trigger {
-    const { event, sourceId } = this;
-    if (event === null) throw new PlatformError('Cannot create a trigger without an event.');
-    return new Trigger(
-      this.store.create(this.context, this.functionName, { kind: 'event', event, sourceId }),
-    );
+    const { event, about } = this;
+    return this.made(event && { kind: 'event', event, sourceId: about });
   }
 }
 
@@ -142,20 +139,14 @@ const TAKEN = {
   inTimezone: 'timeZone',
 } as const satisfies Readonly<Record<string, keyof Asked>>;
 
-class ClockTriggerBuilder implements HostObject {
+class ClockTriggerBuilder extends Builder implements HostObject {
   readonly hostClass = 'ClockTriggerBuilder';
   private periodMs: number | null = null;
   private onceMs: number | null = null;
-  private readonly asked: Asked;
-
-  constructor(
-    private readonly context: ExecutionContext,
-    private readonly store: TriggerStore,
-    private readonly functionName: string,
-    timeZone: string,
-  ) {
-    this.asked = { days: 0, weeks: 0, weekDay: 0, monthDay: 0, hour: null, minute: null, timeZone };
-  }
+  private readonly asked: Asked = {
+    ...{ days: 0, weeks: 0, weekDay: 0, monthDay: 0, hour: null, minute: null },
+    timeZone: this.about,
+  };
 
   static {
     for (const [method, field] of Object.entries(TAKEN))
@@ -195,7 +186,7 @@ class ClockTriggerBuilder implements HostObject {
   }
 
   create(): Trigger {
-    return new Trigger(this.store.create(this.context, this.functionName, this.schedule()));
+    return this.made(this.schedule());
   }
 
   private schedule(): Schedule {

@@ -43,9 +43,14 @@ export type Sheet = Told<
   sheets.Sheet &
     Record<`insert${Lines}${'After' | 'Before'}` | `delete${Lines}`, (at: number) => Sheet> &
     Record<`insert${Lines}s${'After' | 'Before'}` | `delete${Lines}s`, (at: number, count: number) => Sheet> &
-    Record<`hide${Lines}s`, (at: number, count?: number) => void>,
+    Record<`hide${Lines}s`, (at: number, count?: number) => void> &
+    Record<`clear${'Contents' | 'Formats' | 'Notes'}`, () => Sheet> &
+    Record<'setColumnWidth', (column: number, pixels: number) => Sheet> &
+    Record<`setFrozen${Lines}s`, (count: number) => void> &
+    Record<`is${Lines}HiddenByUser`, (index: number) => boolean>,
   {
     getCharts: Chart[];
+    getFrozenRows: number;
     getConditionalFormatRules: readonly unknown[];
     getSheetId: number;
     getSlicers: Slicer[];
@@ -53,10 +58,16 @@ export type Sheet = Told<
   }
 >;
 export type Range = Told<
-  ranges.Range,
+  ranges.Range &
+    Record<`clear${'Content' | 'DataValidations' | 'Format' | 'Note'}`, () => Range> &
+    Record<`set${'Background' | 'FontColor'}`, (color: string | null) => Range> &
+    Record<'setWrap', (isOn: boolean) => Range>,
   {
     getA1Notation: string;
+    getBackground: string;
+    getBackgrounds: string[][];
     getColumn: number;
+    getFontColor: string;
     getHorizontalAlignments: string[][];
     getNumColumns: number;
     getNumRows: number;
@@ -74,7 +85,7 @@ export type TextFinder = finders.TextFinder &
   >;
 export type Slicer = Told<slicers.Slicer, { getColumnPosition: number | null; getTitle: string }>;
 export type Protection = Told<
-  protections.Protection,
+  protections.Protection & Record<'setWarningOnly', (isSo: boolean) => Protection>,
   { getEditors: protections.ListedUser[]; getUnprotectedRanges: readonly unknown[] }
 >;
 export type DataValidation = Told<

@@ -1,12 +1,11 @@
 // How texts sit in their cells: alignment, wrapping, rotation and direction.
-import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
-import { addGetters } from '../../../kernel/published-class.ts';
+import type { HostObject } from '../../../kernel/contract.ts';
 import { isDateFormat } from '../../model/number-format.ts';
 import type { Style } from '../../model/styles.ts';
-import { CellError } from '../../model/values.ts';
+import { CellError, type CellValue } from '../../model/values.ts';
 import { Color } from '../color-objects.ts';
 import { enumValue, memberOf } from '../enums.ts';
-import { type CellRows, type Look, type OptionalText, plain, RangeStyles } from './range-styles.ts';
+import { type Look, plain, RangeStyles } from './range-styles.ts';
 
 /** The alignment by the value, once it was asked for: an empty cell then has that of a text. */
 const NORMAL = 'normal';
@@ -30,7 +29,34 @@ export class TextRotation implements HostObject {
 
 const storedColorOf = (color: unknown) => (color instanceof Color ? color.stored : undefined);
 
+/** An unset alignment names what the value makes of it (docs/platform.md#looks-of-cells). */
+function alignment({ horizontalAlignment: kept, numberFormat }: Style, value: CellValue): string {
+  if (kept !== undefined && kept !== NORMAL) return kept;
+  if (value === null) return kept === NORMAL ? 'general-left' : 'general';
+  if (typeof value === 'boolean' || value instanceof CellError) return 'general-center';
+  return typeof value === 'number' || isDateFormat(numberFormat) ? 'general-right' : 'general-left';
+}
+
 const LOOKS: readonly Look[] = [
+  {
+    names: ['HorizontalAlignment', 'HorizontalAlignments'],
+    key: 'horizontalAlignment',
+    shown: (style, valueOfCell) => alignment(style, valueOfCell()),
+    stored: plain,
+  },
+  {
+    // True while nothing is set (docs/platform.md#looks-of-cells).
+    names: ['Wrap', 'Wraps'],
+    key: 'wrap',
+    shown: ({ wrap = 'WRAP' }) => wrap === 'WRAP',
+    stored: (isOn) => (isOn === true ? 'WRAP' : 'OVERFLOW'),
+  },
+  {
+    names: ['WrapStrategy', 'WrapStrategies'],
+    key: 'wrap',
+    shown: ({ wrap = 'OVERFLOW' }) => enumValue('WrapStrategy', wrap),
+    stored: (strategy) => memberOf('WrapStrategy', strategy),
+  },
   // Colours as objects; as texts they are in RangeStyles.
   {
     names: ['BackgroundObject', 'BackgroundObjects'],
@@ -73,52 +99,6 @@ export class RangeAlignment extends RangeStyles {
     for (const look of LOOKS) RangeStyles.addLook(RangeAlignment.prototype, look);
   }
 
-  static {
-    addGetters(RangeAlignment, {
-      getHorizontalAlignment: (self) =>
-        self.first((style, row, column) => self.alignment(style, row, column)),
-      getHorizontalAlignments: (self) => self.all((style, row, column) => self.alignment(style, row, column)),
-      getWrap: (self) => self.first((style) => wraps(style)),
-      getWraps: (self) => self.all((style) => wraps(style)),
-      getWrapStrategy: (self) => self.first((style) => enumValue('WrapStrategy', style.wrap ?? 'OVERFLOW')),
-      getWrapStrategies: (self) => self.all((style) => enumValue('WrapStrategy', style.wrap ?? 'OVERFLOW')),
-    });
-  }
-
-  setHorizontalAlignment(value: OptionalText): this {
-    return this.set('setHorizontalAlignment', 'horizontalAlignment', storedAlignment(value));
-  }
-
-  setHorizontalAlignments(values: CellRows<OptionalText>): this {
-    return this.setEach('setHorizontalAlignments', 'horizontalAlignment', values, storedAlignment);
-  }
-
-  /** An unset alignment names what the value makes of it (docs/platform.md#looks-of-cells). */
-  private alignment(style: Style, row: number, column: number): string {
-    const { horizontalAlignment: kept } = style;
-    if (kept !== undefined && kept !== NORMAL) return kept;
-    const value = this.model.grid.value(row, column);
-    if (value === null) return kept === NORMAL ? 'general-left' : 'general';
-    if (typeof value === 'boolean' || value instanceof CellError) return 'general-center';
-    return typeof value === 'number' || isDateFormat(style.numberFormat) ? 'general-right' : 'general-left';
-  }
-
-  setWrap(on: boolean): this {
-    return this.set('setWrap', 'wrap', on ? 'WRAP' : 'OVERFLOW');
-  }
-
-  setWraps(on: CellRows<boolean>): this {
-    return this.setEach('setWraps', 'wrap', on, (each) => (each ? 'WRAP' : 'OVERFLOW'));
-  }
-
-  setWrapStrategy(strategy: EnumValue | null): this {
-    return this.set('setWrapStrategy', 'wrap', memberOf('WrapStrategy', strategy));
-  }
-
-  setWrapStrategies(strategies: CellRows<EnumValue | null>): this {
-    return this.setEach('setWrapStrategies', 'wrap', strategies, (each) => memberOf('WrapStrategy', each));
-  }
-
   setVerticalText(isVertical: boolean): this {
     return this.set('setVerticalText', 'rotation', isVertical ? VERTICAL : undefined);
   }
@@ -128,13 +108,4 @@ export class RangeAlignment extends RangeStyles {
     this.session.writeCells('setBorder', this.sheetId, this.area, () => undefined);
     return this;
   }
-}
-
-/** `getWrap()` is true while nothing is set (docs/platform.md#looks-of-cells). */
-function wraps(style: Style): boolean {
-  return style.wrap === undefined || style.wrap === 'WRAP';
-}
-
-function storedAlignment(value: OptionalText): string | undefined {
-  return value ?? undefined;
 }

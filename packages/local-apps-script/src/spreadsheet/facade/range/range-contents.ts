@@ -1,5 +1,6 @@
 // Values, formulas and notes of a range, and clearing them.
 
+import { addMethods } from '../../../kernel/published-class.ts';
 import {
   type Clearing,
   clearCells,
@@ -32,8 +33,25 @@ function checkLength(value: unknown): void {
   if (typeof value === 'string' && value.length > MAX_CELL_CHARACTERS) throw messages.cellTooLong();
 }
 
+/** What is cleared, by the method that does it. */
+const CLEARED: Readonly<Record<string, Clearing>> = {
+  clearContent: { contents: true },
+  clearFormat: { formats: true },
+  clearNote: { notes: true },
+  clearDataValidations: { validations: true },
+};
+
 /** The part of Range about values, formulas and notes. */
 export class RangeContents extends RangeBase {
+  static {
+    for (const [name, what] of Object.entries(CLEARED))
+      addMethods(RangeContents.prototype, {
+        [name]() {
+          return this.clearing(name, what);
+        },
+      });
+  }
+
   getValue(): ScriptValue {
     this.session.readCells(1);
     return readValues(this.session.workbook, this.model, this.firstCell)[0]?.[0] ?? '';
@@ -198,22 +216,6 @@ export class RangeContents extends RangeBase {
         }
       : { contents: true, formats: true, notes: all, validations: all };
     return this.clearing('clear', what, options.skipFilteredRows === true);
-  }
-
-  clearContent(): this {
-    return this.clearing('clearContent', { contents: true });
-  }
-
-  clearFormat(): this {
-    return this.clearing('clearFormat', { formats: true });
-  }
-
-  clearNote(): this {
-    return this.clearing('clearNote', { notes: true });
-  }
-
-  clearDataValidations(): this {
-    return this.clearing('clearDataValidations', { validations: true });
   }
 
   private clearing(method: string, what: Clearing, skipFiltered = false): this {

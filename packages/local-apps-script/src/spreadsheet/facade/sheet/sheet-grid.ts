@@ -8,13 +8,7 @@ import type { Area } from '../../model/values.ts';
 import { Banding } from '../banding.ts';
 import { Group } from '../group.ts';
 import type { RangeBase } from '../range-base.ts';
-import { lineArea, SheetLayout } from './sheet-layout.ts';
-
-/** As names of methods have them. */
-const AXES = [
-  ['Row', 'row'],
-  ['Column', 'column'],
-] as const;
+import { AXES, lineArea, SheetLayout } from './sheet-layout.ts';
 
 /** The part of Sheet about groups and bandings. */
 class SheetGroups extends SheetLayout {

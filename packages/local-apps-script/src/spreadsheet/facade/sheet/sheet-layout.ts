@@ -18,6 +18,19 @@ import { SheetBase } from './sheet-base.ts';
 
 /** The part of Sheet about all of its cells. */
 class SheetContents extends SheetBase {
+  static {
+    for (const [name, part] of [
+      ['clearContents', 'contents'],
+      ['clearFormats', 'formats'],
+      ['clearNotes', 'notes'],
+    ] as const)
+      addMethods(SheetContents.prototype, {
+        [name]() {
+          return this.clearing(name, { [part]: true });
+        },
+      });
+  }
+
   getSheetValues(row: number, column: number, rows: number, columns: number): unknown[][] {
     const area = { row, column, rows, columns };
     this.session.readCells(rows * columns);
@@ -75,18 +88,6 @@ class SheetContents extends SheetBase {
     });
   }
 
-  clearContents(): this {
-    return this.clearing('clearContents', { contents: true });
-  }
-
-  clearFormats(): this {
-    return this.clearing('clearFormats', { formats: true });
-  }
-
-  clearNotes(): this {
-    return this.clearing('clearNotes', { notes: true });
-  }
-
   /** Knows no header: only frozen rows stay (docs/platform.md#sorting). */
   sort(column: number, ascending = true): this {
     const { maxRows, maxColumns, layout } = this.model;
@@ -114,12 +115,45 @@ class SheetContents extends SheetBase {
   }
 }
 
+/** As names of methods have them. */
+export const AXES = [
+  ['Row', 'row'],
+  ['Column', 'column'],
+] as const;
+
 /** Pixels (docs/platform.md#looks-of-cells). */
 const DEFAULT_SIZE: Readonly<Record<Axis, number>> = { row: 21, column: 100 };
 
 /** The part of Sheet about sizes, and about what is hidden or frozen. */
 export class SheetLayout extends SheetContents {
   static {
+    for (const [name, axis, least] of [
+      ['ColumnWidth', 'column', 0],
+      ['RowHeight', 'row', DEFAULT_SIZE.row],
+    ] as const)
+      addMethods(SheetLayout.prototype, {
+        [`set${name}`](index: number, pixels: number) {
+          return this.resize(`set${name}`, axis, index, 1, () => Math.max(pixels, least));
+        },
+        [`set${name}s`](first: number, count: number, pixels: number) {
+          return this.resize(`set${name}s`, axis, first, count, () => Math.max(pixels, least));
+        },
+      });
+    for (const [name, axis] of AXES)
+      addMethods(SheetLayout.prototype, {
+        [`is${name}HiddenByUser`](index: number) {
+          this.session.lookAtContents();
+          const { hidden, groups } = this.model.layout[axis];
+          return hidden.has(index) || isHiddenByGroup(groups, index);
+        },
+        [`getFrozen${name}s`]() {
+          this.session.lookAtContents();
+          return this.model.layout[axis].frozen;
+        },
+        [`setFrozen${name}s`](count: number) {
+          this.freeze(`setFrozen${name}s`, axis, count);
+        },
+      });
     for (const [name, ofRange, axis, hidden] of [
       ['hideRows', 'hideRow', 'row', true],
       ['showRows', 'unhideRow', 'row', false],
@@ -168,39 +202,9 @@ export class SheetLayout extends SheetContents {
     });
   }
 
-  isRowHiddenByUser(row: number): boolean {
-    this.session.lookAtContents();
-    const { hidden, groups } = this.model.layout.row;
-    return hidden.has(row) || isHiddenByGroup(groups, row);
-  }
-
   isRowHiddenByFilter(row: number): boolean {
     this.session.lookAtContents();
     return this.model.filteredOut.has(row);
-  }
-
-  isColumnHiddenByUser(column: number): boolean {
-    this.session.lookAtContents();
-    const { hidden, groups } = this.model.layout.column;
-    return hidden.has(column) || isHiddenByGroup(groups, column);
-  }
-
-  getFrozenRows(): number {
-    this.session.lookAtContents();
-    return this.model.layout.row.frozen;
-  }
-
-  getFrozenColumns(): number {
-    this.session.lookAtContents();
-    return this.model.layout.column.frozen;
-  }
-
-  setFrozenRows(rows: number): void {
-    this.freeze('setFrozenRows', 'row', rows);
-  }
-
-  setFrozenColumns(columns: number): void {
-    this.freeze('setFrozenColumns', 'column', columns);
   }
 
   private freeze(method: string, axis: Axis, count: number): void {
@@ -223,22 +227,6 @@ export class SheetLayout extends SheetContents {
   private size(axis: Axis, index: number): number {
     this.session.lookAtContents();
     return this.model.layout[axis].sizes.get(index) ?? DEFAULT_SIZE[axis];
-  }
-
-  setColumnWidth(column: number, width: number): this {
-    return this.resize('setColumnWidth', 'column', column, 1, () => width);
-  }
-
-  setColumnWidths(first: number, count: number, width: number): this {
-    return this.resize('setColumnWidths', 'column', first, count, () => width);
-  }
-
-  setRowHeight(row: number, height: number): this {
-    return this.resize('setRowHeight', 'row', row, 1, () => Math.max(height, DEFAULT_SIZE.row));
-  }
-
-  setRowHeights(first: number, count: number, height: number): this {
-    return this.resize('setRowHeights', 'row', first, count, () => Math.max(height, DEFAULT_SIZE.row));
   }
 
   setRowHeightsForced(first: number, count: number, height: number): this {
