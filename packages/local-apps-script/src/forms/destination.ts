@@ -36,6 +36,8 @@ export function makeDestination(workbook: Workbook, form: StoredForm): Destinati
   const free = workbook.freeName((number) => `${name} ${number}`);
   const sheet = workbook.insertSheet({ name: free, index: 0 });
   sheet.formUrl = publishedUrl(form);
+  // As Google's sample offsite-activity-signup counts on.
+  sheet.layout.row.frozen = 1;
   writeHeader(workbook, sheet, 1, time);
   const destination: Destination = { spreadsheetId: workbook.id, sheetId: sheet.id, headers: new Map() };
   updateHeaders(workbook, form, destination);
