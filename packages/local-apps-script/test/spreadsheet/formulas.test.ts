@@ -96,6 +96,7 @@ it.each([
   ['=LET(f,LAMBDA(x,x+1),MAP({1,2},f))', [2, 3]],
   ['=LAMBDA(f,f(3))(LAMBDA(y,y+1))', [4]],
   ['=MAP({1,0,2},LAMBDA(x,6/x))', [6, '#DIV/0!', 3]],
+  ['=MAP({"1","x","2"},LAMBDA(x,-x))', [-1, '#VALUE!', -2]],
   ['=SCAN("",A2:C2,LAMBDA(before,x,before&x))', ['a', 'ab', 'abc']],
   ['=BYCOL(A2:C3,LAMBDA(column,COUNTA(column)))', [2, 2, 1]],
   ['=MAKEARRAY(1,3,LAMBDA(r,c,IF(c=2,"",c)))', [1, '', 3]],
