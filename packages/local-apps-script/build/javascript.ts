@@ -15,7 +15,7 @@ const asTheyAre = [
   'logger/format.mjs',
 ];
 /** Read from packages of types while the package is built (reference-data.ts), or for work on the runtime itself. */
-const leftOut = ['kernel/read-published-api.ts', 'read-reference.ts', 'serve/page-parts.ts', 'measure.ts'];
+const leftOut = ['kernel/read-published-api.ts', 'read-reference.ts', 'serve/page-parts.ts'];
 /** ES modules alone: the command, and what needs Vitest. */
 const onlyModules = /^(?:cli\.ts|commands\/|check\/|serve\/|vitest\.ts)/;
 

@@ -90,8 +90,8 @@ describe.skipIf(samples === '')('of Google’s samples', () => {
       { kind: 'calendar', weekDay: 1 },
       { kind: 'event', event: 'ON_OPEN' },
     ]);
-    // The sample's own mistake: it counts by a name that it doesn't declare.
-    expect(() => script.run('deleteTrigger', 'x')).toThrow('i is not defined');
+    script.run('deleteTrigger', script.runtime.triggers[1]?.id);
+    expect(script.runtime.triggers.map(({ schedule: { kind } }) => kind)).toEqual(['period', 'event']);
   });
 
   it('triggers/form asks by mail for permissions that are missing, once a day', () => {
@@ -214,10 +214,10 @@ describe.skipIf(samples === '')('of Google’s samples', () => {
     expect(script.sheet('One').values('B3:C3')).toEqual([[20, 5]]);
   });
 
-  it('bracketmaker draws a bracket for the players of a named range', () => {
+  it('bracket-maker draws a bracket for the players of a named range', () => {
     const players = ['Ana', 'Bo', 'Cy', 'Di', 'Ed'];
     const { asked, ui } = person();
-    const script = open(['sheets/bracketmaker/bracketmaker.gs'], {
+    const script = open(['solutions/automations/bracket-maker/Code.js'], {
       sheets: { Players: players.map((name) => [name]), Bracket: [['old']] },
       ui,
     });
@@ -228,7 +228,7 @@ describe.skipIf(samples === '')('of Google’s samples', () => {
     });
     script.runtime.run('onOpen', [], { kind: 'simple-trigger' });
     expect(items(script)).toEqual([
-      ['Bracket Maker', { kind: 'item', caption: 'Create Bracket', functionName: 'createBracket' }],
+      ['Bracket maker', { kind: 'item', caption: 'Create bracket', functionName: 'createBracket' }],
     ]);
     script.run('createBracket');
     const drawn = script
@@ -240,5 +240,78 @@ describe.skipIf(samples === '')('of Google’s samples', () => {
     script.person.clear('Players', 'A3:A5');
     script.run('createBracket');
     expect(asked).toEqual(['Sorry, you must have at least 3 players.']);
+  });
+
+  it('clean-sheet deletes empty rows and columns, crops the sheet, and fills cells down', () => {
+    const { asked, ui } = person();
+    const folder = 'solutions/editor-add-on/clean-sheet';
+    const script = open([`${folder}/Code.js`, `${folder}/Menu.js`], {
+      sheets: { One: [['a', '', 'c'], [], ['d'], [], [], ['e']] },
+      ui,
+    });
+    script.runtime.run('onOpen', [], { kind: 'simple-trigger' });
+    expect(items(script)[0]).toContainEqual({
+      kind: 'item',
+      caption: 'Crop sheet to data range',
+      functionName: 'cropSheet',
+    });
+    script.person.select('One', 'A1:A4');
+    script.run('deleteEmptyRows');
+    script.person.select('One', 'A1:B1');
+    script.run('deleteEmptyColumns');
+    script.run('cropSheet');
+    const [sheet] = script.workbook.sheets;
+    expect([sheet?.maxRows, sheet?.maxColumns]).toEqual([4, 2]);
+    script.person.select('One', 'A2');
+    script.run('fillDownData');
+    expect(script.sheet('One').values()).toEqual([
+      ['a', 'c'],
+      ['d', ''],
+      ['d', ''],
+      ['e', ''],
+    ]);
+    script.run('fillDownData');
+    expect(asked).toEqual(['There are no empty cells below the Active Cell to fill.']);
+  });
+
+  it('offsite-activity-signup asks for choices, and assigns activities by them', () => {
+    const names = ['Canoe', 'Climb', 'Cook', 'Hike', 'Paint', 'Sing'];
+    const at = (hour: number) => new Date(Date.UTC(2026, 5, 1, hour)).toISOString();
+    const schedule = names.map((name, n) => [name, at(10 + 2 * n), at(11 + 2 * n), 60]);
+    const { asked, ui } = person();
+    const script = open(['solutions/automations/offsite-activity-signup/Code.js'], {
+      sheets: { 'Activity Schedule': [['Name', 'Start', 'End', 'Capacity'], ...schedule] },
+      ui,
+    });
+    script.person.freeze('Activity Schedule', 'row', 1);
+    script.run('buildForm_');
+    const [form] = script.runtime.forms.all;
+    const [, grid, list] = form?.items ?? [];
+    if (form === undefined || grid === undefined || list === undefined) throw new Error('no questions');
+    expect(grid.rows[0]).toMatch(/^Canoe \(Mon /);
+    const { forms } = script.runtime;
+    // It reads as many columns as there are rows: with more than 26 Google would refuse as well, as far as is known.
+    for (let n = 0; n < 12; n += 1) {
+      const ranks = names.map((_, at) => ['1st', '2nd', '3rd', '4th', '5th', ''][(at + n) % 6] ?? '');
+      const answers = new Map<number, unknown>([
+        [grid.id, ranks],
+        [list.id, 'Yes'],
+      ]);
+      forms.respond(form, answers, { email: `person${n}@example.com` });
+    }
+    expect(() =>
+      forms.respond(form, new Map([[grid.id, names.map(() => '1st')]]), { email: 'a@example.com' }),
+    ).toThrow('Select one item per column.');
+    script.run('assignActivities_');
+    const [header, first, second] = script.sheet('Activities by person').values();
+    expect(header?.slice(0, 2)).toEqual(['Email address', 'Activities']);
+    expect([first?.[0], String(first?.[1]).slice(0, 5), String(first?.[2]).slice(0, 5)]).toEqual([
+      'person0@example.com',
+      'Canoe',
+      'Climb',
+    ]);
+    expect(String(second?.[1])).toMatch(/^Sing/);
+    script.run('buildForm_');
+    expect(asked).toEqual(['Form already exists. Unlink the form and try again.']);
   });
 });

@@ -23,17 +23,12 @@ const LIMITS: Readonly<Record<string, string>> = {
     '`appendUntrusted` and `<?= ?>` escape as for a text between tags, in scripts and addresses too. Meta tags, icons and frames count for web apps alone.',
   MailApp: 'Nothing is sent: mails stand in the outbox.',
   'ScriptApp.getOAuthToken': 'A text that no server of Google’s takes.',
-  'SpreadsheetApp.CellImage': 'Described alone: no cell holds one.',
   'SpreadsheetApp.Color':
     'A colour of the theme shows as in the standard theme: there is no other. Rules of conditional formats keep what it shows.',
-  'SpreadsheetApp.OverGridImage':
-    'From blobs of PNG, GIF and JPEG: none is fetched. Its bytes aren’t kept, the page of `serve` shows none, and nobody clicks on one.',
-  'SpreadsheetApp.PivotTable':
-    'Shows row groups with their totals, and one column group or several values beside each other; anything else is kept, and its first cell says that it isn’t shown. Headings are in English. It overwrites nothing, and adds no rows to a sheet. A copy of a sheet has none.',
-  'SpreadsheetApp.Range.getBorder':
-    'In no document of Google’s, but seen to work. A line belongs to the cells of the range that it was set on, not to their neighbours.',
-  'SpreadsheetApp.Spreadsheet.setRecalculationInterval':
-    'Kept, as are the settings of iterative calculation: formulas are computed after every change. Those in a ring read what was there before; Google shows `#REF!`.',
+  'SpreadsheetApp.Range.setBorder':
+    'Taken, and not kept: nothing reads borders, and the page of `serve` shows none.',
+  'SpreadsheetApp.Range.setFormula':
+    'Formulas are computed after every change. Those in a ring read what was there before; Google shows `#REF!`.',
   'SpreadsheetApp.Sheet.setRightToLeft':
     'Kept, and so are hidden gridlines; the page of `serve` shows neither.',
   'SpreadsheetApp.openById':

@@ -1,7 +1,7 @@
 // DriveApp as far as a script gets to its own spreadsheets by it: as files, by their ids. There are no other files.
 
 import { type ExecutionContext, type HostObject, PlatformError, type Service } from '../kernel/contract.ts';
-import { publishedClass } from '../kernel/published-class.ts';
+import { addGetters, publishedClass } from '../kernel/published-class.ts';
 import { newId } from '../spreadsheet/facade/spreadsheet/spreadsheet.ts';
 import type { Workbook } from '../spreadsheet/model/workbook.ts';
 import type { Workbooks } from '../spreadsheet/workbooks.ts';
@@ -45,26 +45,19 @@ const mimeTypes: Readonly<Record<string, string>> = {
 class File implements HostObject {
   readonly hostClass = 'File';
 
+  static {
+    addGetters(File, {
+      getId: ({ workbook }) => workbook.id,
+      getName: ({ workbook }) => workbook.name,
+      getMimeType: () => mimeTypes.GOOGLE_SHEETS,
+      getUrl: ({ workbook }) => `https://docs.google.com/spreadsheets/d/${workbook.id}/edit?usp=drivesdk`,
+    });
+  }
+
   constructor(
     private readonly drive: DriveApp,
     private readonly workbook: Workbook,
   ) {}
-
-  getId(): string {
-    return this.workbook.id;
-  }
-
-  getName(): string {
-    return this.workbook.name;
-  }
-
-  getMimeType(): string | undefined {
-    return mimeTypes.GOOGLE_SHEETS;
-  }
-
-  getUrl(): string {
-    return `https://docs.google.com/spreadsheets/d/${this.workbook.id}/edit?usp=drivesdk`;
-  }
 
   toString(): string {
     return this.workbook.name;

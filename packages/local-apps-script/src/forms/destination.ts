@@ -33,10 +33,11 @@ export function unlink(workbook: Workbook, { sheetId }: Destination): void {
 /** Inserts the sheet before all others. */
 export function makeDestination(workbook: Workbook, form: StoredForm): Destination {
   const { sheet: name, time } = words(workbook);
-  let number = 1;
-  while (workbook.sheetNamed(`${name} ${number}`) !== undefined) number += 1;
-  const sheet = workbook.insertSheet({ name: `${name} ${number}`, index: 0 });
+  const free = workbook.freeName((number) => `${name} ${number}`);
+  const sheet = workbook.insertSheet({ name: free, index: 0 });
   sheet.formUrl = publishedUrl(form);
+  // As Google's sample offsite-activity-signup counts on.
+  sheet.layout.row.frozen = 1;
   writeHeader(workbook, sheet, 1, time);
   const destination: Destination = { spreadsheetId: workbook.id, sheetId: sheet.id, headers: new Map() };
   updateHeaders(workbook, form, destination);

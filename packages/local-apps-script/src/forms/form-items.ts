@@ -1,6 +1,6 @@
 // The items of forms, their choices, and answers to them, as scripts hold them.
 import { EnumValue, type ExecutionContext, type HostObject, PlatformError } from '../kernel/contract.ts';
-import { addMethods } from '../kernel/published-class.ts';
+import { addGetters, addMethods } from '../kernel/published-class.ts';
 import { answerTo } from './answers.ts';
 import type { FormStore } from './form-store.ts';
 import {
@@ -56,27 +56,23 @@ function goToOf(navigation: EnumValue | FormItem): GoTo {
 export class Choice implements HostObject {
   readonly hostClass = 'Choice';
 
+  static {
+    addGetters(Choice, {
+      getValue: ({ choice }) => choice.value,
+      isCorrectAnswer: ({ choice }) => choice.isCorrect,
+      getPageNavigationType: ({ choice }) => (choice.goTo === null ? null : navigationType(choice.goTo)),
+    });
+  }
+
   constructor(
     private readonly owner: FormItem,
     /** Not a method: only the host reads it. */
     readonly choice: StoredChoice,
   ) {}
 
-  getValue(): string {
-    return this.choice.value;
-  }
-
-  isCorrectAnswer(): boolean {
-    return this.choice.isCorrect;
-  }
-
   getGotoPage(): FormItem | null {
     const { goTo } = this.choice;
     return goTo?.kind === 'GO_TO_PAGE' ? this.owner.sibling(goTo.itemId) : null;
-  }
-
-  getPageNavigationType(): EnumValue | null {
-    return this.choice.goTo === null ? null : navigationType(this.choice.goTo);
   }
 }
 
@@ -103,6 +99,16 @@ export class ItemResponse implements HostObject {
     return this.answer;
   }
 }
+
+/** What is read and set of an item as it is, with the names of both methods. */
+const FIELDS = [
+  ['title', 'getTitle', 'setTitle'],
+  ['helpText', 'getHelpText', 'setHelpText'],
+  ['isRequired', 'isRequired', 'setRequired'],
+  ['points', 'getPoints', 'setPoints'],
+  ['hasOtherOption', 'hasOtherOption', 'showOtherOption'],
+  ['includesYear', 'includesYear', 'setIncludesYear'],
+] as const satisfies readonly (readonly [keyof StoredItem, string, string])[];
 
 /** An item. Its class says which of the methods scripts can call. */
 export class FormItem implements HostObject {
@@ -139,56 +145,34 @@ export class FormItem implements HostObject {
   }
 
   static {
+    addGetters(FormItem, {
+      getId: ({ item }) => item.id,
+      getIndex: ({ form, item }) => form.items.indexOf(item),
+      getType: ({ item }) => new EnumValue('FormApp.ItemType', item.kind),
+      getChoices: (self) => self.item.choices.map((choice) => new Choice(self, choice)),
+      getRows: ({ item }) => item.rows,
+      getColumns: ({ item }) => item.columns,
+      getLowerBound: ({ item }) => item.bounds.lower,
+      getUpperBound: ({ item }) => item.bounds.upper,
+      getLeftLabel: ({ item }) => item.labels.left,
+      getRightLabel: ({ item }) => item.labels.right,
+      getPageNavigationType: ({ item }) => navigationType(item.goTo),
+    });
+    for (const [field, getter, setter] of FIELDS)
+      addMethods(FormItem.prototype, {
+        [getter]() {
+          return this.item[field];
+        },
+        [setter](value: string | number | boolean) {
+          return this.change({ [field]: value });
+        },
+      });
     for (const kind of ITEM_KINDS)
       addMethods(FormItem.prototype, {
         [`as${classOfKind[kind]}`]() {
           return this.as(kind);
         },
       });
-  }
-
-  getId(): number {
-    return this.item.id;
-  }
-
-  getIndex(): number {
-    return this.form.items.indexOf(this.item);
-  }
-
-  getType(): EnumValue {
-    return new EnumValue('FormApp.ItemType', this.item.kind);
-  }
-
-  getTitle(): string {
-    return this.item.title;
-  }
-
-  setTitle(title: string): this {
-    return this.change({ title });
-  }
-
-  getHelpText(): string {
-    return this.item.helpText;
-  }
-
-  setHelpText(helpText: string): this {
-    return this.change({ helpText });
-  }
-
-  isRequired(): boolean {
-    return this.item.isRequired;
-  }
-
-  setRequired(isRequired: boolean): this {
-    return this.change({ isRequired });
-  }
-
-  getPoints(): number {
-    return this.item.points;
-  }
-
-  setPoints(points: number): this {
-    return this.change({ points });
   }
 
   duplicate(): FormItem {
@@ -204,10 +188,6 @@ export class FormItem implements HostObject {
     const isCorrect = more === true;
     const goTo = more === undefined || typeof more === 'boolean' ? null : goToOf(more);
     return new Choice(this, { value, isCorrect, goTo });
-  }
-
-  getChoices(): Choice[] {
-    return this.item.choices.map((choice) => new Choice(this, choice));
   }
 
   setChoices(choices: readonly (Choice | null)[]): this {
@@ -227,25 +207,9 @@ export class FormItem implements HostObject {
     });
   }
 
-  hasOtherOption(): boolean {
-    return this.item.hasOtherOption;
-  }
-
-  showOtherOption(hasOtherOption: boolean): this {
-    return this.change({ hasOtherOption });
-  }
-
-  getRows(): readonly string[] {
-    return this.item.rows;
-  }
-
   setRows(rows: readonly string[]): this {
     if (rows.length === 0) throw new PlatformError('Array is empty: rows');
     return this.change({ rows: rows.map(String) });
-  }
-
-  getColumns(): readonly string[] {
-    return this.item.columns;
   }
 
   setColumns(columns: readonly string[]): this {
@@ -260,24 +224,8 @@ export class FormItem implements HostObject {
     return this.change({ bounds: { lower, upper } });
   }
 
-  getLowerBound(): number {
-    return this.item.bounds.lower;
-  }
-
-  getUpperBound(): number {
-    return this.item.bounds.upper;
-  }
-
   setLabels(left: string, right: string): this {
     return this.change({ labels: { left, right } });
-  }
-
-  getLeftLabel(): string {
-    return this.item.labels.left;
-  }
-
-  getRightLabel(): string {
-    return this.item.labels.right;
   }
 
   setValidation({ rule }: Validation): this {
@@ -288,14 +236,6 @@ export class FormItem implements HostObject {
     return this.change({ rule: null });
   }
 
-  includesYear(): boolean {
-    return this.item.includesYear;
-  }
-
-  setIncludesYear(includesYear: boolean): this {
-    return this.change({ includesYear });
-  }
-
   getGoToPage(): FormItem | null {
     const { goTo } = this.item;
     return goTo.kind === 'GO_TO_PAGE' ? this.sibling(goTo.itemId) : null;
@@ -303,9 +243,5 @@ export class FormItem implements HostObject {
 
   setGoToPage(navigation: EnumValue | FormItem): this {
     return this.change({ goTo: goToOf(navigation) });
-  }
-
-  getPageNavigationType(): EnumValue {
-    return navigationType(this.item.goTo);
   }
 }

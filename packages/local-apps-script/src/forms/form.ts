@@ -1,6 +1,6 @@
 // Form and FormResponse, as scripts hold them.
 import { EnumValue, type HostObject, PlatformError } from '../kernel/contract.ts';
-import { addMethods } from '../kernel/published-class.ts';
+import { addGetters, addMethods } from '../kernel/published-class.ts';
 import { publishedUrl } from './destination.ts';
 import { classOfKind, FormItem, type FormsSession, ItemResponse } from './form-items.ts';
 import { problemIn } from './form-store.ts';
@@ -18,6 +18,14 @@ export class FormResponse implements HostObject {
   private readonly answers: Map<number, Answer>;
   private wasSubmitted = false;
 
+  static {
+    addGetters(FormResponse, {
+      getId: ({ stored }) => stored?.id ?? null,
+      getTimestamp: ({ stored }) => (stored === null ? null : new Date(stored.timestampMs)),
+      getRespondentEmail: ({ stored }) => stored?.respondentEmail ?? null,
+    });
+  }
+
   /** @param stored - null for one that the script is making */
   constructor(
     private readonly session: FormsSession,
@@ -25,18 +33,6 @@ export class FormResponse implements HostObject {
     private readonly stored: StoredResponse | null,
   ) {
     this.answers = new Map(stored?.answers);
-  }
-
-  getId(): string | null {
-    return this.stored?.id ?? null;
-  }
-
-  getTimestamp(): Date | null {
-    return this.stored === null ? null : new Date(this.stored.timestampMs);
-  }
-
-  getRespondentEmail(): string | null {
-    return this.stored?.respondentEmail ?? null;
   }
 
   /** Those that were answered, in the order of the items. */
@@ -109,6 +105,17 @@ export class Form implements HostObject {
   ) {}
 
   static {
+    addGetters(Form, {
+      getId: ({ form }) => form.id,
+      // As every new form does.
+      supportsAdvancedResponderPermissions: () => true,
+      getEditUrl: ({ form }) => `https://docs.google.com/forms/d/${form.id}/edit`,
+      getPublishedUrl: ({ form }) => publishedUrl(form),
+      getSummaryUrl: ({ form }) => `https://docs.google.com/forms/d/${form.id}/viewanalytics`,
+      getDestinationId: (self) => self.destination.spreadsheetId,
+      getDestinationType: (self) =>
+        self.destination && new EnumValue('FormApp.DestinationType', 'SPREADSHEET'),
+    });
     for (const [name, key] of TEXTS)
       addMethods(Form.prototype, {
         [`get${name}`]() {
@@ -136,27 +143,6 @@ export class Form implements HostObject {
           return new FormItem(this.session, this.form, this.session.store.addItem(this.form, kind));
         },
       });
-  }
-
-  getId(): string {
-    return this.form.id;
-  }
-
-  /** As every new form does. */
-  supportsAdvancedResponderPermissions(): boolean {
-    return true;
-  }
-
-  getEditUrl(): string {
-    return `https://docs.google.com/forms/d/${this.form.id}/edit`;
-  }
-
-  getPublishedUrl(): string {
-    return publishedUrl(this.form);
-  }
-
-  getSummaryUrl(): string {
-    return `https://docs.google.com/forms/d/${this.form.id}/viewanalytics`;
   }
 
   getItems(type?: EnumValue): FormItem[] {
@@ -228,14 +214,6 @@ export class Form implements HostObject {
   removeDestination(): this {
     this.session.store.removeDestination(this.form);
     return this;
-  }
-
-  getDestinationId(): string {
-    return this.destination.spreadsheetId;
-  }
-
-  getDestinationType(): EnumValue {
-    return this.destination && new EnumValue('FormApp.DestinationType', 'SPREADSHEET');
   }
 
   private get destination() {

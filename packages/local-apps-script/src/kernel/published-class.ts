@@ -45,3 +45,26 @@ export function addMethods<Made extends object>(
 ): void {
   for (const [name, value] of Object.entries(methods)) Object.defineProperty(prototype, name, { value });
 }
+
+/** Gives a class methods that tell something and take nothing. */
+export function addGetters<Made extends object>(Made: ClassOf<Made>, getters: Getters<Made>): void {
+  addGettersAfter(Made, () => undefined, getters);
+}
+
+/** The same, with what each of them does `first`. */
+export function addGettersAfter<Made extends object>(
+  { prototype }: ClassOf<Made>,
+  first: (self: Made) => void,
+  getters: Getters<Made>,
+): void {
+  for (const [name, get] of Object.entries(getters))
+    addMethods(prototype, {
+      [name]() {
+        first(this);
+        return get(this);
+      },
+    });
+}
+
+type ClassOf<Made> = { readonly prototype: Made };
+type Getters<Made> = Readonly<Record<string, (self: Made) => unknown>>;

@@ -9,7 +9,7 @@ import {
   type Service,
 } from '../kernel/contract.ts';
 import type { Consent } from '../kernel/permissions.ts';
-import { publishedClass } from '../kernel/published-class.ts';
+import { addGetters, publishedClass } from '../kernel/published-class.ts';
 import type { PlatformProfile } from '../profiles/open-questions.ts';
 import { Trigger } from './trigger.ts';
 import { builderClasses, TriggerBuilder, weekDays } from './trigger-builders.ts';
@@ -120,6 +120,14 @@ class Authorization {
 class ScriptApp implements HostObject {
   readonly hostClass = 'ScriptApp';
 
+  static {
+    addGetters(ScriptApp, {
+      getUserTriggers: (self) => self.getProjectTriggers(),
+      getScriptId: ({ options }) => options.scriptId,
+      getOAuthToken: ({ context }) => `ya29.local-${context.user.id}`,
+    });
+  }
+
   constructor(
     private readonly context: ExecutionContext,
     private readonly options: ScriptAppOptions,
@@ -135,17 +143,9 @@ class ScriptApp implements HostObject {
     return this.options.store.of(this.context.user.id).map((stored) => new Trigger(stored));
   }
 
-  getUserTriggers(): Trigger[] {
-    return this.getProjectTriggers();
-  }
-
   deleteTrigger(trigger: Trigger): null {
     this.options.store.delete(trigger.getUniqueId());
     return null;
-  }
-
-  getScriptId(): string {
-    return this.options.scriptId;
   }
 
   getAuthorizationInfo(_mode: EnumValue, scopes?: readonly string[]): AuthorizationInfo {
@@ -158,10 +158,6 @@ class ScriptApp implements HostObject {
 
   requireScopes(_mode: EnumValue, scopes: readonly string[]): null {
     return this.authorization.require(scopes);
-  }
-
-  getOAuthToken(): string {
-    return `ya29.local-${this.context.user.id}`;
   }
 
   invalidateAuth(): null {

@@ -8,7 +8,7 @@ import {
   type HostObject,
   PlatformError,
 } from '../kernel/contract.ts';
-import { publishedClass } from '../kernel/published-class.ts';
+import { addMethods, publishedClass } from '../kernel/published-class.ts';
 import type { SheetEvent } from '../kernel/user-act.ts';
 import type { Schedule } from './schedule.ts';
 import { Trigger } from './trigger.ts';
@@ -55,16 +55,25 @@ export class TriggerBuilder implements HostObject {
   }
 }
 
-class FormTriggerBuilder implements HostObject {
-  readonly hostClass = 'FormTriggerBuilder';
-  private hasEvent = false;
-
+/** What all builders make: a trigger of a person for a function. */
+abstract class Builder {
   constructor(
-    private readonly context: ExecutionContext,
+    protected readonly context: ExecutionContext,
     private readonly store: TriggerStore,
     private readonly functionName: string,
-    private readonly formId: string,
+    /** What it is about: the id of a form or a spreadsheet, or a time zone. */
+    protected readonly about: string,
   ) {}
+
+  protected made(schedule: Schedule | null): Trigger {
+    if (schedule === null) throw new PlatformError('Cannot create a trigger without an event.');
+    return new Trigger(this.store.create(this.context, this.functionName, schedule));
+  }
+}
+
+class FormTriggerBuilder extends Builder implements HostObject {
+  readonly hostClass = 'FormTriggerBuilder';
+  private hasEvent = false;
 
   onFormSubmit(): this {
     this.hasEvent = true;
@@ -72,50 +81,34 @@ class FormTriggerBuilder implements HostObject {
   }
 
   create(): Trigger {
-    const { context, store, functionName, formId, hasEvent } = this;
-    if (!hasEvent) throw new PlatformError('Cannot create a trigger without an event.');
-    return new Trigger(store.create(context, functionName, { kind: 'form', formId }));
+    return this.made(this.hasEvent ? { kind: 'form', formId: this.about } : null);
   }
 }
 
-class SpreadsheetTriggerBuilder implements HostObject {
+const EVENTS = {
+  onOpen: 'ON_OPEN',
+  onEdit: 'ON_EDIT',
+  onChange: 'ON_CHANGE',
+  onFormSubmit: 'ON_FORM_SUBMIT',
+} as const satisfies Readonly<Record<string, SheetEvent>>;
+
+class SpreadsheetTriggerBuilder extends Builder implements HostObject {
   readonly hostClass = 'SpreadsheetTriggerBuilder';
   private event: SheetEvent | null = null;
 
-  constructor(
-    private readonly context: ExecutionContext,
-    private readonly store: TriggerStore,
-    private readonly functionName: string,
-    private readonly sourceId: string,
-  ) {}
-
-  onOpen(): this {
-    return this.on('ON_OPEN');
-  }
-
-  onEdit(): this {
-    return this.on('ON_EDIT');
-  }
-
-  onChange(): this {
-    return this.on('ON_CHANGE');
-  }
-
-  onFormSubmit(): this {
-    return this.on('ON_FORM_SUBMIT');
-  }
-
-  private on(event: SheetEvent): this {
-    this.event = event;
-    return this;
+  static {
+    for (const [method, event] of Object.entries(EVENTS))
+      addMethods(SpreadsheetTriggerBuilder.prototype, {
+        [method]() {
+          this.event = event;
+          return this;
+        },
+      });
   }
 
   create(): Trigger {
-    const { event, sourceId } = this;
-    if (event === null) throw new PlatformError('Cannot create a trigger without an event.');
-    return new Trigger(
-      this.store.create(this.context, this.functionName, { kind: 'event', event, sourceId }),
-    );
+    const { event, about } = this;
+    return this.made(event && { kind: 'event', event, sourceId: about });
   }
 }
 
@@ -125,23 +118,45 @@ function oneOf(method: string, value: number, allowed: readonly number[]): void 
   throw new PlatformError(`The value you passed to ${method} was invalid. It must be one of ${list}.`);
 }
 
-class ClockTriggerBuilder implements HostObject {
+/** What is asked for beside a period or a time: 0 and null where nothing is. */
+interface Asked {
+  days: number;
+  weeks: number;
+  weekDay: number;
+  monthDay: number;
+  hour: number | null;
+  minute: number | null;
+  timeZone: string;
+}
+
+/** What is taken as it is given, by the method that takes it. */
+const TAKEN = {
+  everyDays: 'days',
+  everyWeeks: 'weeks',
+  onMonthDay: 'monthDay',
+  atHour: 'hour',
+  nearMinute: 'minute',
+  inTimezone: 'timeZone',
+} as const satisfies Readonly<Record<string, keyof Asked>>;
+
+class ClockTriggerBuilder extends Builder implements HostObject {
   readonly hostClass = 'ClockTriggerBuilder';
   private periodMs: number | null = null;
   private onceMs: number | null = null;
-  private days = 0;
-  private week = 0;
-  private weekDay = 0;
-  private monthDay = 0;
-  private hour: number | null = null;
-  private minute: number | null = null;
+  private readonly asked: Asked = {
+    ...{ days: 0, weeks: 0, weekDay: 0, monthDay: 0, hour: null, minute: null },
+    timeZone: this.about,
+  };
 
-  constructor(
-    private readonly context: ExecutionContext,
-    private readonly store: TriggerStore,
-    private readonly functionName: string,
-    private timeZone: string,
-  ) {}
+  static {
+    for (const [method, field] of Object.entries(TAKEN))
+      addMethods(ClockTriggerBuilder.prototype, {
+        [method](value: number | string) {
+          Object.assign(this.asked, { [field]: value });
+          return this;
+        },
+      });
+  }
 
   everyMinutes(minutes: number): this {
     oneOf('everyMinutes', minutes, [1, 5, 10, 15, 30]);
@@ -155,38 +170,8 @@ class ClockTriggerBuilder implements HostObject {
     return this;
   }
 
-  everyDays(days: number): this {
-    this.days = days;
-    return this;
-  }
-
-  everyWeeks(weeks: number): this {
-    this.week = weeks;
-    return this;
-  }
-
   onWeekDay(day: EnumValue): this {
-    this.weekDay = weekDays.indexOf(day.name) + 1;
-    return this;
-  }
-
-  onMonthDay(day: number): this {
-    this.monthDay = day;
-    return this;
-  }
-
-  atHour(hour: number): this {
-    this.hour = hour;
-    return this;
-  }
-
-  nearMinute(minute: number): this {
-    this.minute = minute;
-    return this;
-  }
-
-  inTimezone(timeZone: string): this {
-    this.timeZone = timeZone;
+    this.asked.weekDay = weekDays.indexOf(day.name) + 1;
     return this;
   }
 
@@ -201,28 +186,29 @@ class ClockTriggerBuilder implements HostObject {
   }
 
   create(): Trigger {
-    return new Trigger(this.store.create(this.context, this.functionName, this.schedule()));
+    return this.made(this.schedule());
   }
 
   private schedule(): Schedule {
     if (this.onceMs !== null) return { kind: 'once', atMs: this.onceMs };
     if (this.periodMs !== null)
       return { kind: 'period', everyMs: this.periodMs, phase: this.context.random() };
-    if (this.days === 0 && this.week === 0 && this.weekDay === 0 && this.monthDay === 0) {
+    const { days, weeks, weekDay, monthDay, timeZone, ...around } = this.asked;
+    if (days === 0 && weeks === 0 && weekDay === 0 && monthDay === 0) {
       throw new PlatformError('Cannot create a trigger without a schedule.');
     }
     // Within the hour that was asked for, or a quarter of an hour around the minute.
-    const hour = this.hour ?? Math.floor(this.context.random() * 24);
+    const hour = around.hour ?? Math.floor(this.context.random() * 24);
     const random = this.context.random();
     const minute =
-      this.minute === null ? Math.floor(random * 60) : this.minute + Math.floor(random * 31) - 15;
+      around.minute === null ? Math.floor(random * 60) : around.minute + Math.floor(random * 31) - 15;
     return {
       kind: 'calendar',
-      everyDays: this.days > 0 ? this.days : Math.max(this.week, 1) * (this.weekDay > 0 ? 7 : 1),
-      weekDay: this.weekDay,
-      monthDay: this.monthDay,
+      everyDays: days > 0 ? days : Math.max(weeks, 1) * (weekDay > 0 ? 7 : 1),
+      weekDay,
+      monthDay,
       minuteOfDay: Math.min(Math.max(hour * 60 + minute, 0), 1_439),
-      timeZone: this.timeZone,
+      timeZone,
     };
   }
 }

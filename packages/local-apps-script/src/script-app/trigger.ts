@@ -1,5 +1,6 @@
 // One trigger as scripts see it.
 import { EnumValue, type HostObject } from '../kernel/contract.ts';
+import { addGetters } from '../kernel/published-class.ts';
 import type { StoredTrigger } from './trigger-store.ts';
 
 /** What it waits for, where, and the id of that; null for the clock. */
@@ -20,25 +21,18 @@ function whatOf(
 export class Trigger implements HostObject {
   readonly hostClass = 'Trigger';
 
+  static {
+    addGetters(Trigger, {
+      getHandlerFunction: ({ stored }) => stored.functionName,
+      getEventType: ({ stored }) => new EnumValue('ScriptApp.EventType', whatOf(stored.schedule)[0]),
+      getTriggerSource: ({ stored }) => new EnumValue('ScriptApp.TriggerSource', whatOf(stored.schedule)[1]),
+      getTriggerSourceId: ({ stored }) => whatOf(stored.schedule)[2],
+    });
+  }
+
   constructor(private readonly stored: StoredTrigger) {}
 
   getUniqueId(): string {
     return this.stored.id;
-  }
-
-  getHandlerFunction(): string {
-    return this.stored.functionName;
-  }
-
-  getEventType(): EnumValue {
-    return new EnumValue('ScriptApp.EventType', whatOf(this.stored.schedule)[0]);
-  }
-
-  getTriggerSource(): EnumValue {
-    return new EnumValue('ScriptApp.TriggerSource', whatOf(this.stored.schedule)[1]);
-  }
-
-  getTriggerSourceId(): string | null {
-    return whatOf(this.stored.schedule)[2];
   }
 }

@@ -108,19 +108,7 @@ function carryOut(workbook: Workbook, sheet: SheetModel, request: EditRequest): 
   }
 }
 
-type TabRequest = Extract<
-  EditRequest,
-  {
-    kind:
-      | 'add-sheet'
-      | 'rename-sheet'
-      | 'duplicate-sheet'
-      | 'delete-sheet'
-      | 'hide-sheet'
-      | 'show-sheet'
-      | 'move-sheet';
-  }
->;
+type TabRequest = Extract<EditRequest, { kind: `${string}-sheet` }>;
 
 function changeTabs(
   workbook: Workbook,
@@ -143,7 +131,10 @@ function changeTabs(
       user.renameSheet(name, request.name.trim());
       return null;
     case 'duplicate-sheet':
-      user.duplicateSheet(name, freeName(workbook, words.copyOf(name)));
+      user.duplicateSheet(
+        name,
+        workbook.freeName((turn) => words.copyOf(name) + (turn === 1 ? '' : ` ${turn}`)),
+      );
       return null;
     case 'delete-sheet':
       if (shown.length === 1 && !sheet.hidden) return words.lastSheet;
@@ -176,11 +167,4 @@ function refusalOf(workbook: Workbook, sheet: SheetModel, row: number, column: n
   const { validation } = workbook.styles.get(sheet.grid.style(row, column));
   const help = workbook.validations.get(validation)?.helpText;
   return help ?? serverWords(workbook.locale).breaksRule(toA1(cellArea(row, column)));
-}
-
-function freeName(workbook: Workbook, wanted: string): string {
-  for (let turn = 1; ; turn += 1) {
-    const name = turn === 1 ? wanted : `${wanted} ${turn}`;
-    if (workbook.sheetNamed(name) === undefined) return name;
-  }
 }

@@ -107,19 +107,12 @@ export class Platform {
         this.options.changeProfile(request.name);
         return null;
       case 'chart-tab':
-        new SheetUser(desk.workbook).addChartTab(this.freeChartName());
+        new SheetUser(desk.workbook).addChartTab(desk.workbook.freeChartName());
         return null;
       case 'lose-metadata':
         desk.workbook.loseMetadata();
         return null;
     }
-  }
-
-  private freeChartName(): string {
-    const { workbook } = this.desk;
-    const word = workbook.locale.startsWith('pt') ? 'Gráfico' : 'Chart';
-    for (let number = 1; ; number += 1)
-      if (workbook.sheetNamed(`${word}${number}`) === undefined) return `${word}${number}`;
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type RuntimeUser,
   type Service,
 } from '../kernel/contract.ts';
-import { publishedClass } from '../kernel/published-class.ts';
+import { addGetters, publishedClass } from '../kernel/published-class.ts';
 
 class User implements HostObject {
   readonly hostClass = 'User';
@@ -34,36 +34,23 @@ class User implements HostObject {
 class Session implements HostObject {
   readonly hostClass = 'Session';
 
+  static {
+    addGetters(Session, {
+      getScriptTimeZone: (self) => self.timeZone,
+      getTimeZone: (self) => self.timeZone,
+      // Works in every mode.
+      getActiveUserLocale: ({ context }) => context.user.locale,
+      getActiveUser: (self) => self.person(self.context.user),
+      getEffectiveUser: (self) => self.person(self.context.user),
+      // The same for a user as long as they use this script, and no e-mail address.
+      getTemporaryActiveUserKey: ({ context }) => `key-of-${context.user.id}`,
+    });
+  }
+
   constructor(
     private readonly context: ExecutionContext,
     private readonly timeZone: string,
   ) {}
-
-  getScriptTimeZone(): string {
-    return this.timeZone;
-  }
-
-  getTimeZone(): string {
-    return this.timeZone;
-  }
-
-  /** Works in every mode. */
-  getActiveUserLocale(): string {
-    return this.context.user.locale;
-  }
-
-  getActiveUser(): User {
-    return this.person(this.context.user);
-  }
-
-  getEffectiveUser(): User {
-    return this.person(this.context.user);
-  }
-
-  /** The same for a user as long as they use this script, and no e-mail address. */
-  getTemporaryActiveUserKey(): string {
-    return `key-of-${this.context.user.id}`;
-  }
 
   private person(user: RuntimeUser): User {
     switch (this.context.authMode) {

@@ -12,7 +12,7 @@ import {
   type Wait,
   wait,
 } from '../kernel/contract.ts';
-import { each, publishedClass } from '../kernel/published-class.ts';
+import { addGetters, each, publishedClass } from '../kernel/published-class.ts';
 import type { PlatformProfile } from '../profiles/open-questions.ts';
 import { Blob, blobClass } from '../utilities/blob.ts';
 import { decodeText, toSigned } from '../utilities/bytes.ts';
@@ -104,29 +104,22 @@ async function exchangeOverHttp(request: OutgoingRequest, onStart: (url: string)
 class HttpResponse implements HostObject {
   readonly hostClass = 'HTTPResponse';
 
-  constructor(private readonly exchange: Extract<Exchange, { kind: 'response' }>) {}
-
-  getResponseCode(): number {
-    return this.exchange.status;
+  static {
+    addGetters(HttpResponse, {
+      getResponseCode: ({ exchange }) => exchange.status,
+      getContent: ({ exchange }) => toSigned(exchange.body),
+      getBlob: (self) => new Blob(self.exchange.body, self.header('content-type') ?? null, null),
+      // Of a header that came several times, the last.
+      getHeaders: ({ exchange }) => Object.fromEntries(exchange.headers),
+    });
   }
+
+  constructor(private readonly exchange: Extract<Exchange, { kind: 'response' }>) {}
 
   getContentText(charset?: string): string {
     const type = this.header('content-type') ?? '';
     const declared = /charset="?([\w-]+)/i.exec(type)?.[1];
     return decodeText(this.exchange.body, charset ?? declared ?? 'UTF-8');
-  }
-
-  getContent(): number[] {
-    return toSigned(this.exchange.body);
-  }
-
-  getBlob(): Blob {
-    return new Blob(this.exchange.body, this.header('content-type') ?? null, null);
-  }
-
-  /** Of a header that came several times, the last. */
-  getHeaders(): Record<string, string> {
-    return Object.fromEntries(this.exchange.headers);
   }
 
   /** A header that came several times is an array. */

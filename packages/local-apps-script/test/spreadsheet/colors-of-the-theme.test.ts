@@ -1,4 +1,4 @@
-// Colours of the theme in cells, in texts and in bandings; borders that are read back; images that are described.
+// Colours of the theme in cells, in texts and in bandings, and what else others have seen at Google.
 import { expect, it } from 'vitest';
 import { appsScript } from '../../src/vitest.ts';
 import { scriptFolder } from '../support/script-folder.ts';
@@ -56,31 +56,6 @@ it('has colours of bandings as objects; rows and columns need theirs', () => {
   ]);
 });
 
-it('reads borders back, side by side', () => {
-  const none = [null, 'UNSUPPORTED'];
-  const solid = ['SOLID', 'RGB'];
-  const dashed = ['DASHED', 'RGB'];
-  expect(
-    run(`
-      const side = (one) => [one.getBorderStyle() && String(one.getBorderStyle()), String(one.getColor().getColorType())];
-      const sides = (a1) => {
-        const border = sheet.getRange(a1).getBorder();
-        return border && [border.getTop(), border.getLeft(), border.getBottom(), border.getRight()].map(side);
-      };
-      const range = sheet.getRange('B2:C3');
-      range.setBorder(true, null, null, null, null, null);
-      const first = ['B2', 'C3', 'B1'].map(sides);
-      range.setBorder(null, true, null, null, null, true, 'red', SpreadsheetApp.BorderStyle.DASHED);
-      const second = [...['B2', 'C3'].map(sides), sheet.getRange('B2').getBorder().getLeft().getColor().asRgbColor().asHexString()];
-      range.setBorder(false, false, false, false, false, false);
-      return [first, second, sides('B2')];`),
-  ).toEqual([
-    [[solid, none, none, none], null, null],
-    [[solid, dashed, dashed, none], [dashed, none, none, none], '#ff0000'],
-    null,
-  ]);
-});
-
 it('aligns by the value once more, and names what an empty cell has then', () => {
   expect(
     run(`
@@ -90,19 +65,6 @@ it('aligns by the value once more, and names what an empty cell has then', () =>
     [['general-left', 'general-right', 'general-left']],
     [['general-left', 'general-right', 'general']],
   ]);
-});
-
-it('describes an image, which has no address at Google before a cell holds it', () => {
-  expect(
-    run(`
-      const image = SpreadsheetApp.newCellImage().setSourceUrl('https://example.com/a.png').setAltTextTitle('A').setAltTextDescription('The letter').build();
-      const copy = image.toBuilder().setAltTextTitle('B');
-      return [image.getUrl(), image.getAltTextTitle(), image.getAltTextDescription(), copy.getAltTextTitle(), copy.getUrl()];`),
-  ).toEqual(['https://example.com/a.png', 'A', 'The letter', 'B', 'https://example.com/a.png']);
-  expect(() => run(`SpreadsheetApp.newCellImage().build().getContentUrl();`)).toThrow('getContentUrl');
-  expect(() => run(`sheet.getRange('A1').setValue(SpreadsheetApp.newCellImage().build());`)).toThrow(
-    'no images in cells',
-  );
 });
 
 it('protects the cells of a named range', () => {

@@ -2,8 +2,7 @@
 // docs/platform.md#shifting-cells).
 import { describe, expect, it } from 'vitest';
 import { enumValue } from '../../src/spreadsheet/facade/enums.ts';
-import type { Range } from '../../src/spreadsheet/facade/range/range.ts';
-import { createRuntime, is } from './support.ts';
+import { createRuntime, is, type Range } from './support.ts';
 
 describe('checkboxes', () => {
   it('start unchecked, keep what is there, and only they are changed by check', () => {

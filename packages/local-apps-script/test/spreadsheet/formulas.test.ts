@@ -88,3 +88,28 @@ it('filters by several conditions, and sorts by several columns', () => {
   const cells = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'].map((cell) => `One!${cell}`);
   expect(script.run('test', cells)).toEqual(['b', 'a', 'c', 'a', 'b', 'd']);
 });
+
+// Beside the recordings (recordings/truecalc.test.ts), all of whose functions stand where they are called.
+it.each([
+  ['=LET(twice,LAMBDA(x,x*2),twice(4))', [8]],
+  ['=LET(t,10,f,LAMBDA(x,x*t),t,3,f(4))', [40]],
+  ['=LET(f,LAMBDA(x,x+1),MAP({1,2},f))', [2, 3]],
+  ['=LAMBDA(f,f(3))(LAMBDA(y,y+1))', [4]],
+  ['=MAP({1,0,2},LAMBDA(x,6/x))', [6, '#DIV/0!', 3]],
+  ['=MAP({"1","x","2"},LAMBDA(x,-x))', [-1, '#VALUE!', -2]],
+  ['=SCAN("",A2:C2,LAMBDA(before,x,before&x))', ['a', 'ab', 'abc']],
+  ['=BYCOL(A2:C3,LAMBDA(column,COUNTA(column)))', [2, 2, 1]],
+  ['=MAKEARRAY(1,3,LAMBDA(r,c,IF(c=2,"",c)))', [1, '', 3]],
+  ['=REDUCE(A2:B2,{1},LAMBDA(all,x,all))', ['a', 'b']],
+  ['=LET(f,LAMBDA(x,x),1)+f(1)', ['#NAME?']],
+  ['=LET(f,LAMBDA(x,x),f)', ['#N/A']],
+  ['=LET(f,LAMBDA(x,x),f(1,2))', ['#N/A']],
+  ['=LET(f,2,f(1))', ['#N/A']],
+  // What several cells in the place of one would become isn't known.
+  ['=BYROW(A2:C2,LAMBDA(row,row))', ['#VALUE!']],
+])('calls what formulas make: %s', (formula, row) => {
+  const code = `function test() { return SpreadsheetApp.getActive().getRange('A1:C1').getDisplayValues()[0]; }`;
+  const sheets = { One: [[formula], ['a', 'b', 'c'], ['d', 'e']] };
+  const script = appsScript({ dir: scriptFolder({ 'Code.gs': code }), sheets });
+  expect(script.run('test')).toEqual([0, 1, 2].map((at) => String(row[at] ?? '')));
+});

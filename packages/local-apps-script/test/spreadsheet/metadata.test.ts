@@ -1,13 +1,15 @@
 // Developer metadata through its own classes (docs/platform.md#developer-metadata).
 import { describe, expect, it } from 'vitest';
-import type {
-  DeveloperMetadata,
-  DeveloperMetadataLocation,
-  MetadataFinder,
-} from '../../src/spreadsheet/facade/developer-metadata.ts';
+import type { MetadataFinder } from '../../src/spreadsheet/facade/developer-metadata.ts';
 import { enumValue } from '../../src/spreadsheet/facade/enums.ts';
-import type { Range } from '../../src/spreadsheet/facade/range/range.ts';
-import { createRuntime, is, type TestExecution } from './support.ts';
+import {
+  createRuntime,
+  type DeveloperMetadata,
+  type DeveloperMetadataLocation,
+  is,
+  type Range,
+  type TestExecution,
+} from './support.ts';
 
 const found = (objects: readonly unknown[]) =>
   objects.map((object) => is<DeveloperMetadata>(object, 'DeveloperMetadata'));

@@ -1,10 +1,8 @@
 // Who may write where (docs/platform.md#protections).
 import { describe, expect, it } from 'vitest';
 import { enumValue } from '../../src/spreadsheet/facade/enums.ts';
-import type { Range } from '../../src/spreadsheet/facade/range/range.ts';
-import type { Protection } from '../../src/spreadsheet/facade/rules/protection.ts';
 import { SheetUser } from '../../src/spreadsheet/model/user-edits.ts';
-import { createRuntime, editor, is, owner } from './support.ts';
+import { createRuntime, editor, is, owner, type Protection, type Range } from './support.ts';
 
 const message =
   'You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.';

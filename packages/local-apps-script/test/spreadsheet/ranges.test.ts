@@ -1,9 +1,7 @@
 // Sheets, ranges and their notation (docs/platform.md#ranges, docs/platform.md#a1-notation).
 import { describe, expect, it } from 'vitest';
-import type { Range } from '../../src/spreadsheet/facade/range/range.ts';
 import type { DataValidationBuilder } from '../../src/spreadsheet/facade/rules/data-validation.ts';
-import type { Sheet } from '../../src/spreadsheet/facade/sheet/sheet.ts';
-import { createRuntime, is } from './support.ts';
+import { createRuntime, is, type Range, type Sheet } from './support.ts';
 
 function started() {
   const runtime = createRuntime();

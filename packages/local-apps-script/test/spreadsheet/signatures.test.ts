@@ -20,16 +20,6 @@ describe('the overloads of a method', () => {
     ['SpreadsheetApp.Range', 'setValues', [['Object[][]']]],
     ['SpreadsheetApp.Range', 'setFontWeight', [['String|null']]],
     ['SpreadsheetApp.Range', 'setNote', [['String|null']]],
-    [
-      'SpreadsheetApp.Sheet',
-      'insertImage',
-      [
-        ['Blob', 'number', 'number'],
-        ['Blob', 'number', 'number', 'number', 'number'],
-        ['String', 'number', 'number'],
-        ['String', 'number', 'number', 'number', 'number'],
-      ],
-    ],
     ['SpreadsheetApp.EmbeddedChartBuilder', 'setChartType', [['Charts.ChartType']]],
     ['SpreadsheetApp.Spreadsheet', 'addMenu', [['String', 'Object[]']]],
   ] as const)('of %s.%s are those of the published types', (name, method, overloads) => {
@@ -38,7 +28,6 @@ describe('the overloads of a method', () => {
 
   it.each([
     ['SpreadsheetApp.Range', 'setFormula', [['String|null']]],
-    ['SpreadsheetApp.Range', 'getBorder', [[]]],
     ['SpreadsheetApp.Banding', 'setFooterColumnColorObject', [['Color|null']]],
   ] as const)('of %s.%s are what was seen to be taken', (name, method, overloads) => {
     expect(methodsOf(name)[method]).toEqual(overloads);

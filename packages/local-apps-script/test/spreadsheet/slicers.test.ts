@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { FilterCriteriaBuilder } from '../../src/spreadsheet/facade/rules/filter.ts';
 import { workbookFromJson, workbookToJson } from '../../src/spreadsheet/model/snapshot.ts';
-import { createRuntime, is } from './support.ts';
+import { createRuntime, is, type Slicer } from './support.ts';
 
 it('a slicer stands on its sheet, says what it filters by, and follows what it filters', () => {
   const runtime = createRuntime();
@@ -12,7 +12,7 @@ it('a slicer stands on its sheet, says what it filters by, and follows what it f
     app.flush();
     return runtime.workbook.sheets[0]?.slicers ?? [];
   };
-  const slicer = home.insertSlicer(range('A1:C9'), 2, 6, 10, 0);
+  const slicer = is<Slicer>(home.insertSlicer(range('A1:C9'), 2, 6, 10, 0), 'Slicer');
   expect(slicer.getColumnPosition()).toBeNull();
   const criteria = (hidden: string[]) =>
     is<FilterCriteriaBuilder>(app.newFilterCriteria(), 'FilterCriteriaBuilder')

@@ -1,10 +1,7 @@
 // Sorting, copying and moving cells (docs/platform.md#sorting, docs/platform.md#copying-and-moving).
 import { describe, expect, it } from 'vitest';
 import { enumValue } from '../../src/spreadsheet/facade/enums.ts';
-import type { Range } from '../../src/spreadsheet/facade/range/range.ts';
-import type { Sheet } from '../../src/spreadsheet/facade/sheet/sheet.ts';
-import type { TextFinder } from '../../src/spreadsheet/facade/text-finder.ts';
-import { createRuntime, is } from './support.ts';
+import { createRuntime, is, type Range, type Sheet, type TextFinder } from './support.ts';
 
 const column = (values: readonly unknown[]) => values.map((value) => [value]);
 

@@ -2,7 +2,7 @@
 // answers with what the Apps Script reference says.
 import { describe, expect, it } from 'vitest';
 import { createWorkbook, type Workbook } from '../../src/spreadsheet/model/workbook.ts';
-import { evaluate } from '../support/script-folder.ts';
+import { evaluate, failure } from '../support/script-folder.ts';
 
 function script(
   body: string,
@@ -287,4 +287,20 @@ describe('conditional formats and filter criteria', () => {
       ),
     ).toEqual(shown);
   });
+});
+
+it.each([
+  ["sheet.getRange('A1').createPivotTable(sheet.getRange('B1:C9'))", 'Range.createPivotTable'],
+  ['sheet.getPivotTables()', 'Sheet.getPivotTables'],
+  ["sheet.insertImage('https://example.com/a.png', 1, 1)", 'Sheet.insertImage'],
+  ['SpreadsheetApp.getActive().getImages()', 'Spreadsheet.getImages'],
+  ['SpreadsheetApp.newCellImage()', 'SpreadsheetApp.newCellImage'],
+  [
+    'SpreadsheetApp.getActive().setIterativeCalculationEnabled(true)',
+    'Spreadsheet.setIterativeCalculationEnabled',
+  ],
+])('%s says what isn’t here', (call, name) => {
+  const spreadsheet = { workbook: createWorkbook() };
+  const said = failure(`const sheet = SpreadsheetApp.getActiveSheet(); ${call};`, { spreadsheet });
+  expect(said).toContain(`This runtime has no ${name}, which Apps Script has.`);
 });

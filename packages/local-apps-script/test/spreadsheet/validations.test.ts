@@ -4,17 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { EnumValue } from '../../src/kernel/contract.ts';
 import { spreadsheetClasses } from '../../src/spreadsheet/facade/classes.ts';
 import { spreadsheetEnums } from '../../src/spreadsheet/facade/enums.ts';
-import type { Range } from '../../src/spreadsheet/facade/range/range.ts';
-import type {
-  DataValidation,
-  DataValidationBuilder,
-} from '../../src/spreadsheet/facade/rules/data-validation.ts';
+import type { DataValidationBuilder } from '../../src/spreadsheet/facade/rules/data-validation.ts';
 import type { Filter, FilterCriteriaBuilder } from '../../src/spreadsheet/facade/rules/filter.ts';
-import type {
-  ConditionalFormatRule,
-  ConditionalFormatRuleBuilder,
-} from '../../src/spreadsheet/facade/sheet/conditional-format.ts';
-import { createRuntime, is } from './support.ts';
+import {
+  type ConditionalFormatRule,
+  type ConditionalFormatRuleBuilder,
+  createRuntime,
+  type DataValidation,
+  is,
+  type Range,
+} from './support.ts';
 
 function started() {
   const runtime = createRuntime();

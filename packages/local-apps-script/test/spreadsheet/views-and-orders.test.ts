@@ -1,6 +1,5 @@
 // The order of rows at random, styles of texts cell by cell, bandings, views of sheets, and points of colour scales.
 import { expect, it } from 'vitest';
-import { workbookFromJson, workbookToJson } from '../../src/spreadsheet/model/snapshot.ts';
 import { appsScript } from '../../src/vitest.ts';
 import { scriptFolder } from '../support/script-folder.ts';
 
@@ -87,20 +86,4 @@ it('gives the points of a colour scale, and the conditions of a builder', () => 
       scale.getBooleanCondition(), text.getGradientCondition(), text.getBooleanCondition().getBold(),
       text.getBooleanCondition().getCriteriaValues()];`);
   expect(script.run('test')).toEqual(['MIN', '', null, '', 'PERCENT', '90', '90', null, null, true, [3]]);
-});
-
-it('keeps when formulas are computed, with the spreadsheet', () => {
-  const script = open(`
-    const book = SpreadsheetApp.getActive();
-    const tell = () => [String(book.getRecalculationInterval()), book.isIterativeCalculationEnabled(), book.getMaxIterativeCalculationCycles(), book.getIterativeCalculationConvergenceThreshold()];
-    const before = tell();
-    book.setRecalculationInterval(SpreadsheetApp.RecalculationInterval.HOUR).setIterativeCalculationEnabled(true);
-    book.setMaxIterativeCalculationCycles(9).setIterativeCalculationConvergenceThreshold(0.5);
-    return [before, tell()];`);
-  expect(script.run('test')).toEqual([
-    ['ON_CHANGE', false, 50, 0.05],
-    ['HOUR', true, 9, 0.5],
-  ]);
-  const again = workbookFromJson(JSON.parse(JSON.stringify(workbookToJson(script.workbook))));
-  expect(again.calculation).toEqual({ interval: 'HOUR', isIterative: true, maxCycles: 9, threshold: 0.5 });
 });

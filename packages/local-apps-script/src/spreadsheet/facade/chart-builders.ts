@@ -1,7 +1,7 @@
 // The builders of charts. What their methods set is kept among the options, under the names that Google's documents give
 // the options of charts.
 import { EnumValue, type HostObject } from '../../kernel/contract.ts';
-import { addMethods } from '../../kernel/published-class.ts';
+import { addGettersAfter, addMethods } from '../../kernel/published-class.ts';
 import { messages } from '../model/messages.ts';
 import {
   CHART_KINDS,
@@ -53,6 +53,15 @@ function addOptions(
 abstract class ChartBuilder implements HostObject {
   abstract readonly hostClass: string;
 
+  static {
+    addGettersAfter(ChartBuilder, ({ session }) => session.free(), {
+      getChartType: ({ record }) => new EnumValue('Charts.ChartType', record.kind),
+      getContainer: ({ session, record }) => new ContainerInfo(session, record.place),
+      getRanges: ({ record, session, sheetId }) =>
+        record.ranges.map((area) => session.objects.range(session, sheetId, area)),
+    });
+  }
+
   constructor(
     protected readonly session: SheetsSession,
     private readonly sheetId: number,
@@ -73,22 +82,12 @@ abstract class ChartBuilder implements HostObject {
     return new Builder(this.session, this.sheetId, { ...this.record, kind });
   }
 
-  getChartType(): EnumValue {
-    this.session.free();
-    return new EnumValue('Charts.ChartType', this.record.kind);
-  }
-
   setChartType(type: EnumValue): EmbeddedChartBuilder {
     const kind = CHART_KINDS.find((one) => one === type.name);
     if (kind === undefined)
       throw new Error(`This runtime has no charts of the type ${type.name}, which Apps Script has.`);
     this.with({ kind });
     return this instanceof EmbeddedChartBuilder ? this : this.rebuilt(EmbeddedChartBuilder, kind);
-  }
-
-  getContainer(): ContainerInfo {
-    this.session.free();
-    return new ContainerInfo(this.session, this.record.place);
   }
 
   /** Of the chart's own sheet; Sheets takes others as well. */
@@ -109,11 +108,6 @@ abstract class ChartBuilder implements HostObject {
 
   clearRanges(): this {
     return this.with({ ranges: [] });
-  }
-
-  getRanges(): HostObject[] {
-    this.session.free();
-    return this.record.ranges.map((area) => this.session.objects.range(this.session, this.sheetId, area));
   }
 
   setNumHeaders(headers: number): this {

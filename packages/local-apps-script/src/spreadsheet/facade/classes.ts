@@ -2,8 +2,6 @@
 import { evenIfNotEnabled, type HostClassSpec, type MethodRule } from '../../kernel/contract.ts';
 import { each, publishedClass } from '../../kernel/published-class.ts';
 import { Banding } from './banding.ts';
-import { Border, Borders } from './borders.ts';
-import { CellImage, CellImageBuilder } from './cell-image.ts';
 import {
   EmbeddedAreaChartBuilder,
   EmbeddedBarChartBuilder,
@@ -22,8 +20,6 @@ import { DeveloperMetadata, DeveloperMetadataLocation, MetadataFinder } from './
 import { ChartOptions, EmbeddedChart } from './embedded-chart.ts';
 import { Group } from './group.ts';
 import { NamedRange } from './named-range.ts';
-import { OverGridImage } from './over-grid-images.ts';
-import { PivotFilter, PivotGroup, PivotTable, PivotValue } from './pivot-tables.ts';
 import { Range } from './range/range.ts';
 import { TextRotation } from './range/range-alignment.ts';
 import { RangeList } from './range/range-list.ts';
@@ -70,10 +66,6 @@ const CLASSES: Readonly<Record<string, { readonly prototype: object }>> = {
   NamedRange,
   SortSpec,
   Banding,
-  Border,
-  Borders,
-  CellImage,
-  CellImageBuilder,
   Group,
   Color,
   ColorBuilder,
@@ -98,11 +90,6 @@ const CLASSES: Readonly<Record<string, { readonly prototype: object }>> = {
   EmbeddedChart,
   ChartOptions,
   Slicer,
-  OverGridImage,
-  PivotTable,
-  PivotGroup,
-  PivotValue,
-  PivotFilter,
   /** The Charts service has enums alone here. */
   Charts: Object,
 };
@@ -129,8 +116,6 @@ const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Spreadsheet: { getKey: '' },
   Range: {
     ...each('getBackgroundColor getBackgroundColors getColumnIndex getFontColor getFontColors', ''),
-    // In no document, but seen to work.
-    getBorder: '',
     setBackgroundColor: 'String|null',
     setBackgroundColors: 'String[][]',
     ...each('setFormula setFormulaR1C1', 'String|null'),
@@ -162,13 +147,9 @@ const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...each(names('get', bandedParts, 'ColorObject'), ''),
     ...each(names('set', bandedParts, 'ColorObject'), 'Color|null'),
   },
-  Border: each('getBorderStyle getColor', ''),
-  Borders: each('getBottom getLeft getRight getTop', ''),
   TextStyleBuilder: { setForegroundColorObject: 'Color|null | ColorBuilder' },
   // As the Session service describes it too: whichever is listed last counts.
   User: each('getUserLoginId toString', ''),
-  PivotTable: { getSourceDataRange: '' },
-  PivotValue: each('getSourceDataColumn remove', ''),
 };
 
 const scopes = ['spreadsheets.currentonly', 'spreadsheets'];

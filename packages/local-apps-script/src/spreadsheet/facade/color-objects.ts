@@ -1,5 +1,6 @@
 // Colours as objects: Color, its builder, RgbColor and ThemeColor.
 import { EnumValue, type HostObject, PlatformError } from '../../kernel/contract.ts';
+import { addGetters } from '../../kernel/published-class.ts';
 import { isThemeColor, storedColor } from './colors.ts';
 import { enumValue } from './enums.ts';
 
@@ -9,31 +10,21 @@ const typeOf = (name: 'RGB' | 'THEME' | 'UNSUPPORTED') => new EnumValue('Spreads
 export class RgbColor implements HostObject {
   readonly hostClass = 'RgbColor';
 
+  static {
+    addGetters(RgbColor, {
+      asHexString: ({ hex }) => hex,
+      getRed: (self) => self.part(0),
+      getGreen: (self) => self.part(1),
+      getBlue: (self) => self.part(2),
+      getColorType: () => typeOf('RGB'),
+    });
+  }
+
   /** @param hex - such as `#0b6e4f` */
   constructor(private readonly hex: string) {}
 
   private part(index: number): number {
     return Number.parseInt(this.hex.slice(1 + 2 * index, 3 + 2 * index), 16);
-  }
-
-  asHexString(): string {
-    return this.hex;
-  }
-
-  getRed(): number {
-    return this.part(0);
-  }
-
-  getGreen(): number {
-    return this.part(1);
-  }
-
-  getBlue(): number {
-    return this.part(2);
-  }
-
-  getColorType(): EnumValue {
-    return typeOf('RGB');
   }
 }
 

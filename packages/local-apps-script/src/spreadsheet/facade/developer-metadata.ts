@@ -1,6 +1,7 @@
 // Developer metadata as scripts see it: the object, where it is, and the finder (docs/platform.md#developer-metadata).
 import type { EnumValue, HostObject } from '../../kernel/contract.ts';
 import { PlatformError } from '../../kernel/contract.ts';
+import { addGetters, addGettersAfter } from '../../kernel/published-class.ts';
 import {
   charactersOf,
   type MetadataLocation,
@@ -59,6 +60,16 @@ function growthBy(
 export class DeveloperMetadata implements HostObject {
   readonly hostClass = 'DeveloperMetadata';
 
+  static {
+    addGetters(DeveloperMetadata, {
+      getKey: (self) => self.record('getKey').key,
+      getValue: (self) => self.record('getValue').value,
+      getVisibility: (self) =>
+        enumValue('DeveloperMetadataVisibility', self.record('getVisibility').visibility),
+      getLocation: (self) => new DeveloperMetadataLocation(self.session, self.record('getLocation').location),
+    });
+  }
+
   constructor(
     private readonly session: SheetsSession,
     private readonly id: number,
@@ -95,22 +106,6 @@ export class DeveloperMetadata implements HostObject {
   getId(): number {
     this.session.free();
     return this.id;
-  }
-
-  getKey(): string {
-    return this.record('getKey').key;
-  }
-
-  getValue(): string | null {
-    return this.record('getValue').value;
-  }
-
-  getVisibility(): EnumValue {
-    return enumValue('DeveloperMetadataVisibility', this.record('getVisibility').visibility);
-  }
-
-  getLocation(): HostObject {
-    return new DeveloperMetadataLocation(this.session, this.record('getLocation').location);
   }
 
   setKey(key: string): this {
@@ -156,27 +151,22 @@ export class DeveloperMetadata implements HostObject {
 export class DeveloperMetadataLocation implements HostObject {
   readonly hostClass = 'DeveloperMetadataLocation';
 
+  static {
+    addGettersAfter(DeveloperMetadataLocation, ({ session }) => session.free(), {
+      getLocationType: (self) => enumValue('DeveloperMetadataLocationType', self.location.type),
+      getSpreadsheet: (self) =>
+        self.location.type === 'SPREADSHEET' ? self.session.objects.spreadsheet(self.session) : null,
+      getSheet: (self) =>
+        self.location.type === 'SHEET'
+          ? self.session.objects.sheet(self.session, self.location.sheetId)
+          : null,
+    });
+  }
+
   constructor(
     private readonly session: SheetsSession,
     private readonly location: MetadataLocation,
   ) {}
-
-  getLocationType(): EnumValue {
-    this.session.free();
-    return enumValue('DeveloperMetadataLocationType', this.location.type);
-  }
-
-  getSpreadsheet(): HostObject | null {
-    this.session.free();
-    return this.location.type === 'SPREADSHEET' ? this.session.objects.spreadsheet(this.session) : null;
-  }
-
-  getSheet(): HostObject | null {
-    this.session.free();
-    return this.location.type === 'SHEET'
-      ? this.session.objects.sheet(this.session, this.location.sheetId)
-      : null;
-  }
 
   getRow(): HostObject | null {
     this.session.look();

@@ -1,5 +1,6 @@
 // A chart as a script holds it, and its options.
 import { EnumValue, type HostObject } from '../../kernel/contract.ts';
+import { addGettersAfter } from '../../kernel/published-class.ts';
 import type { ChartOption, ChartRecord } from '../model/sheet-model.ts';
 import { ContainerInfo } from './container-info.ts';
 import type { SheetsSession } from './sheets-session.ts';
@@ -8,56 +9,27 @@ import type { SheetsSession } from './sheets-session.ts';
 export class EmbeddedChart implements HostObject {
   readonly hostClass = 'EmbeddedChart';
 
+  static {
+    addGettersAfter(EmbeddedChart, ({ session }) => session.free(), {
+      getChartId: ({ record }) => record.id,
+      getContainerInfo: (self) => new ContainerInfo(self.session, self.record.place),
+      getHiddenDimensionStrategy: ({ record }) =>
+        new EnumValue('Charts.ChartHiddenDimensionStrategy', record.hidden),
+      getMergeStrategy: ({ record }) => new EnumValue('Charts.ChartMergeStrategy', record.merge),
+      getNumHeaders: ({ record }) => record.headers,
+      getOptions: (self) => new ChartOptions(self.session, self.record.options),
+      getRanges: (self) =>
+        self.record.ranges.map((area) => self.session.objects.range(self.session, self.sheetId, area)),
+      getTransposeRowsAndColumns: ({ record }) => record.isTransposed,
+      modify: (self) => self.session.objects.chartBuilder(self.session, self.sheetId, self.record),
+    });
+  }
+
   constructor(
     private readonly session: SheetsSession,
     private readonly sheetId: number,
     readonly record: ChartRecord,
   ) {}
-
-  getChartId(): number {
-    this.session.free();
-    return this.record.id;
-  }
-
-  getContainerInfo(): ContainerInfo {
-    this.session.free();
-    return new ContainerInfo(this.session, this.record.place);
-  }
-
-  getHiddenDimensionStrategy(): EnumValue {
-    this.session.free();
-    return new EnumValue('Charts.ChartHiddenDimensionStrategy', this.record.hidden);
-  }
-
-  getMergeStrategy(): EnumValue {
-    this.session.free();
-    return new EnumValue('Charts.ChartMergeStrategy', this.record.merge);
-  }
-
-  getNumHeaders(): number {
-    this.session.free();
-    return this.record.headers;
-  }
-
-  getOptions(): ChartOptions {
-    this.session.free();
-    return new ChartOptions(this.session, this.record.options);
-  }
-
-  getRanges(): HostObject[] {
-    this.session.free();
-    return this.record.ranges.map((area) => this.session.objects.range(this.session, this.sheetId, area));
-  }
-
-  getTransposeRowsAndColumns(): boolean {
-    this.session.free();
-    return this.record.isTransposed;
-  }
-
-  modify(): HostObject {
-    this.session.free();
-    return this.session.objects.chartBuilder(this.session, this.sheetId, this.record);
-  }
 }
 
 /** The options of a chart. */

@@ -1,6 +1,7 @@
 // What every range knows: its sheet and rectangle, its neighbours, and its notation. Ranges are coordinates: they stay
 // where they are when rows move.
 import type { HostObject, PlatformError } from '../../kernel/contract.ts';
+import { addGettersAfter } from '../../kernel/published-class.ts';
 import { toA1 } from '../model/a1.ts';
 import { messages } from '../model/messages.ts';
 import { type Area, cellCount, intersects, lastColumnOf, lastRowOf } from '../model/values.ts';
@@ -50,6 +51,28 @@ function wholeArea(area: Area): Area {
 export class RangeBase implements HostObject {
   readonly hostClass = 'Range';
 
+  static {
+    addGettersAfter(RangeBase, ({ session }) => session.free(), {
+      getRow: ({ area }) => area.row,
+      getRowIndex: ({ area }) => area.row,
+      getColumn: ({ area }) => area.column,
+      getColumnIndex: ({ area }) => area.column,
+      getLastRow: ({ area }) => lastRowOf(area),
+      getLastColumn: ({ area }) => lastColumnOf(area),
+      getNumRows: ({ area }) => area.rows,
+      getHeight: ({ area }) => area.rows,
+      getNumColumns: ({ area }) => area.columns,
+      getWidth: ({ area }) => area.columns,
+      getGridId: ({ sheetId }) => sheetId,
+      getSheet: ({ session, sheetId }) => session.objects.sheet(session, sheetId),
+      getA1Notation: ({ area, open }) => toA1(area, open),
+      isStartRowBounded: ({ open }) => open !== 'columns' && open !== 'sheet',
+      isEndRowBounded: ({ open }) => open !== 'columns' && open !== 'sheet',
+      isStartColumnBounded: ({ open }) => open !== 'rows' && open !== 'sheet',
+      isEndColumnBounded: ({ open }) => open !== 'rows' && open !== 'sheet',
+    });
+  }
+
   constructor(
     readonly session: SheetsSession,
     readonly sheetId: number,
@@ -83,85 +106,6 @@ export class RangeBase implements HostObject {
       intersects({ ...table, row: table.row + 1, rows: table.rows - 1 }, this.area),
     );
     if (isTyped) throw message();
-  }
-
-  getRow(): number {
-    this.session.free();
-    return this.area.row;
-  }
-
-  getRowIndex(): number {
-    return this.getRow();
-  }
-
-  getColumn(): number {
-    this.session.free();
-    return this.area.column;
-  }
-
-  getColumnIndex(): number {
-    return this.getColumn();
-  }
-
-  getLastRow(): number {
-    this.session.free();
-    return lastRowOf(this.area);
-  }
-
-  getLastColumn(): number {
-    this.session.free();
-    return lastColumnOf(this.area);
-  }
-
-  getNumRows(): number {
-    this.session.free();
-    return this.area.rows;
-  }
-
-  getHeight(): number {
-    return this.getNumRows();
-  }
-
-  getNumColumns(): number {
-    this.session.free();
-    return this.area.columns;
-  }
-
-  getWidth(): number {
-    return this.getNumColumns();
-  }
-
-  getGridId(): number {
-    this.session.free();
-    return this.sheetId;
-  }
-
-  getSheet(): HostObject {
-    this.session.free();
-    return this.session.objects.sheet(this.session, this.sheetId);
-  }
-
-  getA1Notation(): string {
-    this.session.free();
-    return toA1(this.area, this.open);
-  }
-
-  isStartRowBounded(): boolean {
-    this.session.free();
-    return this.open !== 'columns' && this.open !== 'sheet';
-  }
-
-  isEndRowBounded(): boolean {
-    return this.isStartRowBounded();
-  }
-
-  isStartColumnBounded(): boolean {
-    this.session.free();
-    return this.open !== 'rows' && this.open !== 'sheet';
-  }
-
-  isEndColumnBounded(): boolean {
-    return this.isStartColumnBounded();
   }
 
   getCell(row: number, column: number): HostObject {

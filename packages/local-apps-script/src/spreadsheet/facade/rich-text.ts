@@ -1,6 +1,6 @@
 // Rich text and text styles as scripts hold and build them.
 import type { HostObject } from '../../kernel/contract.ts';
-import { addMethods } from '../../kernel/published-class.ts';
+import { addGetters, addMethods } from '../../kernel/published-class.ts';
 import { messages } from '../model/messages.ts';
 import {
   changeParts,
@@ -22,14 +22,20 @@ export const TEXT_FLAGS = [
   ['Underline', 'underline'],
 ] as const;
 
+/** What else is read and set as it is. */
+const FONT = [
+  ['FontFamily', 'fontFamily'],
+  ['FontSize', 'fontSize'],
+] as const;
+
 /** How a text looks; null where its parts differ. */
 export class TextStyle implements HostObject {
   readonly hostClass = 'TextStyle';
 
   static {
-    for (const [name, key] of TEXT_FLAGS)
+    for (const [name, key] of [...TEXT_FLAGS, ...FONT])
       addMethods(TextStyle.prototype, {
-        [`is${name}`]() {
+        [`${key.startsWith('font') ? 'get' : 'is'}${name}`]() {
           return this.look[key] ?? null;
         },
       });
@@ -42,14 +48,6 @@ export class TextStyle implements HostObject {
 
   copy(): TextStyleBuilder {
     return new TextStyleBuilder(this.session, this.look);
-  }
-
-  getFontFamily(): string | null {
-    return this.look.fontFamily ?? null;
-  }
-
-  getFontSize(): number | null {
-    return this.look.fontSize ?? null;
   }
 
   getForegroundColor(): string | null {
@@ -67,10 +65,10 @@ export class TextStyleBuilder implements HostObject {
   readonly hostClass = 'TextStyleBuilder';
 
   static {
-    for (const [name, key] of TEXT_FLAGS)
+    for (const [name, key] of [...TEXT_FLAGS, ...FONT])
       addMethods(TextStyleBuilder.prototype, {
-        [`set${name}`](isSo: boolean) {
-          return this.with({ [key]: isSo });
+        [`set${name}`](value: boolean | string | number) {
+          return this.with({ [key]: value });
         },
       });
   }
@@ -91,14 +89,6 @@ export class TextStyleBuilder implements HostObject {
     return this;
   }
 
-  setFontFamily(fontFamily: string): this {
-    return this.with({ fontFamily });
-  }
-
-  setFontSize(fontSize: number): this {
-    return this.with({ fontSize });
-  }
-
   setForegroundColor(color: string): this {
     return this.with({ foregroundColor: storedColor(color) });
   }
@@ -115,6 +105,18 @@ export class TextStyleBuilder implements HostObject {
 export class RichTextValue implements HostObject {
   readonly hostClass = 'RichTextValue';
 
+  static {
+    addGetters(RichTextValue, {
+      getText: ({ rich }) => rich.text,
+      getStartIndex: (self) => self.start,
+      getEndIndex: (self) => self.start + self.rich.text.length,
+      getRuns: ({ rich, session, base }) =>
+        rich.parts.map(
+          ({ start, end }) => new RichTextValue(session, sliceText(rich, start, end), base, start),
+        ),
+    });
+  }
+
   /** @param start where it begins in the text that it is a run of */
   constructor(
     private readonly session: SheetsSession,
@@ -126,24 +128,6 @@ export class RichTextValue implements HostObject {
 
   copy(): RichTextValueBuilder {
     return new RichTextValueBuilder(this.session, this.rich);
-  }
-
-  getText(): string {
-    return this.rich.text;
-  }
-
-  getStartIndex(): number {
-    return this.start;
-  }
-
-  getEndIndex(): number {
-    return this.start + this.rich.text.length;
-  }
-
-  getRuns(): RichTextValue[] {
-    return this.rich.parts.map(
-      ({ start, end }) => new RichTextValue(this.session, sliceText(this.rich, start, end), this.base, start),
-    );
   }
 
   /** Null where only a part of it is a link, or several are. */

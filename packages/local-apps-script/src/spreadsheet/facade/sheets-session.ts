@@ -13,7 +13,7 @@ import { checkMoving, type Moving } from '../model/operations/refused-moves.ts';
 import { mayReject, writeAccepted } from '../model/rejected-input.ts';
 import type { ChartRecord, SheetModel } from '../model/sheet-model.ts';
 import { type Area, cellCount, contains, intersects, isCovered } from '../model/values.ts';
-import type { Workbook, WorkbookSelection } from '../model/workbook.ts';
+import { selectionOf, type Workbook, type WorkbookSelection } from '../model/workbook.ts';
 import type { Workbooks } from '../workbooks.ts';
 
 /** What becomes of the writes that a killed execution had not flushed. */
@@ -99,8 +99,7 @@ export class SheetsSession {
     this.workbook = options.workbook;
     this.isBound = options.workbooks === undefined || this.workbook === options.workbooks.bound;
     if (!interactive.has(context.kind) || !this.isBound) {
-      const sheetId = this.workbook.sheets[0]?.id ?? 0;
-      this.ownSelection = { sheetId, areas: [], current: { row: 1, column: 1 } };
+      this.ownSelection = selectionOf(this.workbook.sheets[0]?.id ?? 0, []);
     }
   }
 
@@ -268,20 +267,13 @@ export class SheetsSession {
   }
 
   end(how: ExecutionEnd): void {
-    if (how !== 'killed') {
-      try {
-        this.apply();
-      } catch {
-        // The script has ended, so nobody can catch the error: at Google it stands in the log at most.
-      }
-      return;
-    }
-    const decision = this.options.onKill?.(this.context, this.buffer.length) ?? 'lost';
+    const onKill = () => this.options.onKill?.(this.context, this.buffer.length) ?? 'lost';
+    const decision = how === 'killed' ? onKill() : 'kept';
     if (decision === 'lost') this.buffer = [];
     try {
       this.apply(typeof decision === 'string' ? this.buffer.length : decision.keptOperations);
     } catch {
-      // As above.
+      // The script has ended, so nobody can catch the error: at Google it stands in the log at most.
     }
   }
 
@@ -312,16 +304,8 @@ export class SheetsSession {
     current?: { readonly row: number; readonly column: number },
   ): void {
     const sheet = this.sheet(sheetId);
-    if (this.ownSelection === undefined) {
-      this.workbook.select(sheet, areas, current, 'when shown');
-      return;
-    }
-    const first = areas[0];
-    this.ownSelection = {
-      sheetId,
-      areas,
-      current: current ?? { row: first?.row ?? 1, column: first?.column ?? 1 },
-    };
+    if (this.ownSelection === undefined) this.workbook.select(sheet, areas, current, 'when shown');
+    else this.ownSelection = selectionOf(sheetId, areas, current);
   }
 
   /** Custom functions may read, not write (docs/platform.md#rights-of-formulas). */

@@ -1,6 +1,7 @@
 // Slicers as scripts make, change and delete them: where they stand, what range they filter by which of its columns. They
 // hide no row here: what a person chooses in one is theirs alone in Sheets, and no script sees it.
 import type { HostObject } from '../../kernel/contract.ts';
+import { addGetters } from '../../kernel/published-class.ts';
 import { messages } from '../model/messages.ts';
 import type { SlicerRecord } from '../model/sheet-model.ts';
 import { ContainerInfo } from './container-info.ts';
@@ -12,27 +13,20 @@ import type { SheetsSession } from './sheets-session.ts';
 export class Slicer implements HostObject {
   readonly hostClass = 'Slicer';
 
+  static {
+    addGetters(Slicer, {
+      getColumnPosition: (self) => self.record().column,
+      getContainerInfo: (self) => new ContainerInfo(self.session, self.record().place),
+      getRange: (self) => self.session.objects.range(self.session, self.sheetId, self.record().area),
+      getTitle: (self) => self.record().title,
+    });
+  }
+
   constructor(
     private readonly session: SheetsSession,
     private readonly sheetId: number,
     private readonly id: number,
   ) {}
-
-  getColumnPosition(): number | null {
-    return this.record().column;
-  }
-
-  getContainerInfo(): ContainerInfo {
-    return new ContainerInfo(this.session, this.record().place);
-  }
-
-  getRange(): HostObject {
-    return this.session.objects.range(this.session, this.sheetId, this.record().area);
-  }
-
-  getTitle(): string {
-    return this.record().title;
-  }
 
   setTitle(title: string): this {
     return this.change('setTitle', { title });

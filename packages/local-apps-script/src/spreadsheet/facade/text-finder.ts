@@ -1,6 +1,7 @@
 // Finding and replacing text in a range, a sheet or the spreadsheet: displayed text, any case, parts of cells, row by
 // row (docs/platform.md#text-finder).
 import type { HostObject } from '../../kernel/contract.ts';
+import { addMethods } from '../../kernel/published-class.ts';
 import { displayAt, writeEntries } from '../model/cells.ts';
 import { type Area, cellArea, lastColumnOf, lastRowOf } from '../model/values.ts';
 import type { SheetsSession } from './sheets-session.ts';
@@ -10,17 +11,31 @@ interface Place {
   readonly area: Area;
 }
 
+/** What is on or off, by the method that says so. */
+const OPTIONS = [
+  'matchCase',
+  'matchEntireCell',
+  'matchFormulaText',
+  'useRegularExpression',
+  'ignoreDiacritics',
+] as const;
+
 /** What `createTextFinder` returns. */
 export class TextFinder implements HostObject {
   readonly hostClass = 'TextFinder';
-  private readonly options = {
-    matchCase: false,
-    entire: false,
-    formulas: false,
-    regex: false,
-    diacritics: false,
-  };
+  private readonly options: Partial<Record<(typeof OPTIONS)[number], boolean>> = {};
   private current = -1;
+
+  static {
+    for (const name of OPTIONS)
+      addMethods(TextFinder.prototype, {
+        [name](isOn: boolean) {
+          this.session.free();
+          this.options[name] = isOn;
+          return this;
+        },
+      });
+  }
 
   constructor(
     private readonly session: SheetsSession,
@@ -28,48 +43,24 @@ export class TextFinder implements HostObject {
     private readonly text: string,
   ) {}
 
-  private option(key: keyof TextFinder['options'], on: boolean): this {
-    this.session.free();
-    this.options[key] = on;
-    return this;
-  }
-
-  matchCase(on: boolean): this {
-    return this.option('matchCase', on);
-  }
-
-  matchEntireCell(on: boolean): this {
-    return this.option('entire', on);
-  }
-
-  matchFormulaText(on: boolean): this {
-    return this.option('formulas', on);
-  }
-
-  useRegularExpression(on: boolean): this {
-    return this.option('regex', on);
-  }
-
-  ignoreDiacritics(on: boolean): this {
-    return this.option('diacritics', on);
-  }
-
   private plain(text: string): string {
-    return this.options.diacritics ? text.normalize('NFD').replaceAll(/\p{M}/gu, '') : text;
+    return this.options.ignoreDiacritics ? text.normalize('NFD').replaceAll(/\p{M}/gu, '') : text;
   }
 
   private pattern(): RegExp {
     const wanted = this.plain(this.text);
-    const source = this.options.regex ? wanted : wanted.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const source = this.options.useRegularExpression
+      ? wanted
+      : wanted.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
     return new RegExp(
-      this.options.entire ? `^(?:${source})$` : source,
+      this.options.matchEntireCell ? `^(?:${source})$` : source,
       this.options.matchCase ? 'gu' : 'giu',
     );
   }
 
   private shown({ sheetId }: Place, row: number, column: number): string {
     const sheet = this.session.sheet(sheetId);
-    const formula = this.options.formulas ? sheet.grid.formula(row, column) : undefined;
+    const formula = this.options.matchFormulaText ? sheet.grid.formula(row, column) : undefined;
     return this.plain(formula ?? displayAt(this.session.workbook, sheet, row, column));
   }
 

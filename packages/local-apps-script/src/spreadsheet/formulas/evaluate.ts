@@ -14,6 +14,7 @@ import type { FormulaPosition, Workbook } from '../model/workbook.ts';
 import type { CustomFunctions } from './custom-functions.ts';
 import { FUNCTIONS } from './functions.ts';
 import { type ImportRange, ImportRefused } from './import-range.ts';
+import { isLambda, type Lambda, OF_LAMBDAS } from './lambda.ts';
 import { libraryFunction, takesMany } from './library.ts';
 import {
   FormulaError,
@@ -29,25 +30,10 @@ import {
   type Value,
 } from './matrix.ts';
 import { englishName, isOfSheets, wrongCount } from './names.ts';
-import type { Node, Operator } from './parse.ts';
+import { OPERATORS, operate } from './operators.ts';
+import type { Node } from './parse.ts';
 
 const LOADING = 'Loading...';
-
-/** Functions that are operators. */
-const OPERATORS: Readonly<Record<string, Operator>> = {
-  ADD: '+',
-  MINUS: '-',
-  MULTIPLY: '*',
-  DIVIDE: '/',
-  POW: '^',
-  CONCAT: '&',
-  EQ: '=',
-  NE: '<>',
-  GT: '>',
-  GTE: '>=',
-  LT: '<',
-  LTE: '<=',
-};
 
 /** Functions that take cells, and no arrays. */
 const OF_RANGES: ReadonlySet<string> = new Set('SUMIF SUMIFS AVERAGEIF AVERAGEIFS MAXIFS MINIFS'.split(' '));
@@ -66,8 +52,8 @@ export interface Cells {
 /** Computes parsed formulas. */
 export class Evaluator {
   private readonly context: FunctionContext;
-  /** What LET has named, in the formula that is being computed. */
-  private scope: ReadonlyMap<string, Value> = new Map();
+  /** What LET and LAMBDA have named, in the formula that is being computed. */
+  private scope: ReadonlyMap<string, Value | Lambda> = new Map();
 
   constructor(
     private readonly workbook: Workbook,
@@ -96,8 +82,10 @@ export class Evaluator {
         return fail(node.text);
       case 'reference':
         return this.cellsAt(node.reference, position);
-      case 'name':
-        return this.scope.get(node.name.toUpperCase()) ?? this.named(node.name);
+      case 'name': {
+        const value = this.scope.get(node.name.toUpperCase());
+        return value === undefined ? this.named(node.name) : isLambda(value) ? fail('#N/A') : value;
+      }
       case 'array':
         return this.arrayOf(node.rows, position);
       case 'negate':
@@ -107,10 +95,12 @@ export class Evaluator {
       case 'binary':
         return lift(
           [this.valueOf(node.left, position), this.valueOf(node.right, position)],
-          (a = null, b = null) => this.operate(node.operator, a, b),
+          (a = null, b = null) => operate(node.operator, a, b, this.context),
         );
       case 'call':
         return this.call(englishName(node.name), node.args, position);
+      case 'apply':
+        return this.apply(this.lambdaOf(node.of), this.evaluated(node.args, position), position);
     }
   }
 
@@ -155,6 +145,9 @@ export class Evaluator {
       return node === undefined ? null : this.valueOf(node, position);
     };
     const isTrue = (at: number): boolean => toTruth(toScalar(value(at)));
+    const named = this.scope.get(name);
+    if (named !== undefined)
+      return isLambda(named) ? this.apply(named, this.evaluated(args, position), position) : fail('#N/A');
     const isWrong = isOfSheets(name) ? wrongCount(name, args.length) : undefined;
     if (isWrong !== undefined) {
       this.cells.explain(position, isWrong);
@@ -192,6 +185,8 @@ export class Evaluator {
         return this.subtotal(args, position);
       case 'LET':
         return this.let(args, position);
+      case 'LAMBDA':
+        return fail('#N/A');
       case 'IMPORTRANGE':
         return this.importRange(toScalar(value(0)), toScalar(value(1)), position);
       case 'ROW':
@@ -202,6 +197,12 @@ export class Evaluator {
         if (node.kind !== 'reference') return fail('#VALUE!');
         return (part === 'row' ? node.reference.firstRow : node.reference.firstColumn) ?? 1;
       }
+    }
+    const ofLambda = OF_LAMBDAS[name];
+    if (ofLambda !== undefined) {
+      const lambda = this.lambdaOf(args.at(-1));
+      const values = args.slice(0, -1).map((node) => this.valueOf(node, position));
+      return ofLambda((...given) => this.apply(lambda, given, position), values, this.context);
     }
     if (this.custom.has(name)) return this.callCustom(name, args, position);
     if (!isOfSheets(name)) return fail('#NAME?');
@@ -267,11 +268,47 @@ export class Evaluator {
       for (let at = 0; at + 2 < args.length; at += 2) {
         const [name, of] = [args[at], args[at + 1]];
         if (name?.kind !== 'name' || of === undefined) return fail('#NAME?');
-        const value = this.valueOf(of, position);
+        const [value = null] = this.evaluated([of], position);
         this.scope = new Map(this.scope).set(name.name.toUpperCase(), value);
       }
       const last = args.at(-1);
       return args.length % 2 === 0 || last === undefined ? fail('#N/A') : this.valueOf(last, position);
+    } finally {
+      this.scope = outer;
+    }
+  }
+
+  /** Values, and what LAMBDA makes, which is no value of a cell. */
+  private evaluated(nodes: readonly Node[], position: FormulaPosition): readonly (Value | Lambda)[] {
+    return nodes.map((node) =>
+      this.isLambdaNode(node) ? this.lambdaOf(node) : this.valueOf(node, position),
+    );
+  }
+
+  private isLambdaNode(node: Node): boolean {
+    if (node.kind === 'call') return node.name === 'LAMBDA';
+    return node.kind === 'name' && isLambda(this.scope.get(node.name.toUpperCase()));
+  }
+
+  private lambdaOf(node: Node | undefined): Lambda {
+    const known = node?.kind === 'name' ? this.scope.get(node.name.toUpperCase()) : undefined;
+    if (isLambda(known)) return known;
+    if (node?.kind !== 'call' || node.name !== 'LAMBDA') return fail('#N/A');
+    const names = node.args.slice(0, -1).map((each) => (each.kind === 'name' ? each.name : fail('#NAME?')));
+    const body = node.args.at(-1) ?? fail('#N/A');
+    return { kind: 'lambda', names: names.map((name) => name.toUpperCase()), body, scope: this.scope };
+  }
+
+  private apply(
+    { names, body, scope }: Lambda,
+    args: readonly (Value | Lambda)[],
+    position: FormulaPosition,
+  ): Value {
+    if (args.length !== names.length) return fail('#N/A');
+    const outer = this.scope;
+    this.scope = new Map([...scope, ...names.map((name, at) => [name, args[at] ?? null] as const)]);
+    try {
+      return this.valueOf(body, position);
     } finally {
       this.scope = outer;
     }
@@ -330,32 +367,6 @@ export class Evaluator {
     return reference.sheet === undefined ? sheet : this.workbook.sheetNamed(reference.sheet);
   }
 
-  private operate(operator: Operator, a: CellValue, b: CellValue): CellValue {
-    for (const each of [a, b]) if (each instanceof CellError) return each;
-    const { number, text } = this.context;
-    try {
-      switch (operator) {
-        case '+':
-          return number(a) + number(b);
-        case '-':
-          return number(a) - number(b);
-        case '*':
-          return number(a) * number(b);
-        case '/':
-          return number(b) === 0 ? CellError.of('#DIV/0!') : number(a) / number(b);
-        case '^':
-          return finite(number(a) ** number(b));
-        case '&':
-          return text(a) + text(b);
-        default:
-          return compares(operator, a, b);
-      }
-    } catch (error) {
-      if (error instanceof FormulaError) return error.error;
-      throw error;
-    }
-  }
-
   private typed(text: string): { readonly value: number; readonly format: string | undefined } | null {
     const read = readEntry(text, undefined, entryRules(this.workbook, 'person'));
     const { value, format } = read instanceof Entry ? read : { value: read, format: undefined };
@@ -372,28 +383,5 @@ export class Evaluator {
     if (value instanceof CellError) throw new FormulaError(value);
     if (typeof value === 'number') return plainNumber(value, this.workbook.localeRules);
     return displayText(value, undefined, this.workbook.localeRules);
-  }
-}
-
-const finite = (result: number): CellValue => (Number.isFinite(result) ? result : CellError.of('#NUM!'));
-
-function compares(operator: '=' | '<>' | '<' | '>' | '<=' | '>=', a: CellValue, b: CellValue): boolean {
-  // A blank is 0 beside a number and nothing beside a text.
-  const like = (value: CellValue, other: CellValue): CellValue =>
-    value !== null ? value : typeof other === 'number' ? 0 : typeof other === 'boolean' ? false : '';
-  const order = a === null && b === null ? 0 : compareValues(like(a, b), like(b, a));
-  switch (operator) {
-    case '=':
-      return order === 0;
-    case '<>':
-      return order !== 0;
-    case '<':
-      return order < 0;
-    case '>':
-      return order > 0;
-    case '<=':
-      return order <= 0;
-    case '>=':
-      return order >= 0;
   }
 }

@@ -14,6 +14,8 @@ export type Node =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'array'; readonly rows: readonly (readonly Node[])[] }
   | { readonly kind: 'call'; readonly name: string; readonly args: readonly Node[] }
+  /** What `LAMBDA(…)` makes, called at once. */
+  | { readonly kind: 'apply'; readonly of: Node; readonly args: readonly Node[] }
   | { readonly kind: 'negate' | 'percent'; readonly of: Node }
   | { readonly kind: 'binary'; readonly operator: Operator; readonly left: Node; readonly right: Node };
 
@@ -120,6 +122,8 @@ class Parser {
     if (this.takeSign('-')) return { kind: 'negate', of: this.unary() };
     if (this.takeSign('+')) return this.unary();
     let node = this.operand();
+    if (node.kind === 'call' && node.name === 'LAMBDA' && this.takeSign('('))
+      node = { kind: 'apply', of: node, args: this.args() };
     while (this.takeSign('%')) node = { kind: 'percent', of: node };
     return node;
   }

@@ -21,7 +21,6 @@ export const messages = {
       'The coordinates of the range are outside the dimensions of the sheet.',
       'As coordenadas do intervalo estão fora das dimensões da página.',
     ),
-  invalidRange: () => fail('The coordinates or dimensions of the range are invalid.'),
   rangeNotFound: () => fail('Range not found', 'Intervalo não encontrado'),
   sheetNotFound: () => fail('Sheet not found'),
   rowTooSmall: () => fail('The starting row of the range is too small.'),
@@ -74,11 +73,6 @@ export const messages = {
     fail('This action would increase the number of columns in the sheet above the limit of 18278 columns.'),
   noPermissionToCall: (method: string) =>
     fail(`You do not have permission to call ${method}`, `Você não tem permissão para chamar ${method}`),
-  noDocument: () =>
-    fail(
-      'You do not have permission to access the requested document.',
-      'Você não tem permissão para acessar o documento solicitado.',
-    ),
   openByIdScope: (method: string) =>
     fail(
       `You do not have permission to call SpreadsheetApp.${method}. Required permissions: https://www.googleapis.com/auth/spreadsheets`,

@@ -107,22 +107,6 @@ export interface SlicerRecord {
   readonly place: ChartRecord['place'];
 }
 
-/** An image over the cells. */
-export interface ImageRecord {
-  readonly id: number;
-  /** As that of a chart. */
-  readonly place: ChartRecord['place'];
-  /** In pixels, as it is shown. */
-  readonly width: number;
-  readonly height: number;
-  /** Its own size. */
-  readonly inherent: { readonly width: number; readonly height: number };
-  readonly title: string;
-  readonly description: string;
-  /** Called when a person clicks on it; empty where none is. */
-  readonly functionName: string;
-}
-
 /** `OBJECT`: a chart that fills its tab, a timeline. `DATASOURCE`: Connected Sheets. Neither has cells. */
 export type SheetType = 'GRID' | 'OBJECT' | 'DATASOURCE';
 
@@ -156,7 +140,6 @@ export class SheetModel {
   bandings: BandingRecord[] = [];
   charts: readonly ChartRecord[] = [];
   slicers: readonly SlicerRecord[] = [];
-  images: readonly ImageRecord[] = [];
 
   constructor(
     readonly id: number,
@@ -220,10 +203,6 @@ export class SheetModel {
       ...chart,
       ranges: followAreas(chart.ranges, axis, change),
       place: { ...chart.place, [axis]: mapIndex(change, chart.place[axis]) ?? chart.place[axis] },
-    }));
-    this.images = this.images.map((image) => ({
-      ...image,
-      place: { ...image.place, [axis]: mapIndex(change, image.place[axis]) ?? image.place[axis] },
     }));
     this.slicers = this.slicers.flatMap((slicer) => {
       const area = followArea(slicer.area, axis, change);

@@ -1,6 +1,5 @@
 // The form of a workbook's file: what snapshot.ts writes, and what it accepts.
 import * as z from 'zod/mini';
-import { pivotGroup, pivotValue } from './pivot-tables.ts';
 import { CHART_KINDS, type ChartOption, HIDDEN_STRATEGIES, MERGE_STRATEGIES } from './sheet-model.ts';
 
 /** Grows when the form changes in a way that old readers can't read. */
@@ -134,16 +133,6 @@ const slicer = z.object({
   column: z.nullable(int),
   place: z.object({ row: int, column: int, x: int, y: int }),
 });
-const image = z.object({
-  id: int,
-  place: z.object({ row: int, column: int, x: int, y: int }),
-  width: number,
-  height: number,
-  inherent: z.object({ width: number, height: number }),
-  title: z.string(),
-  description: z.string(),
-  functionName: z.string(),
-});
 const sheet = z.object({
   id: int,
   name: z.string(),
@@ -166,7 +155,6 @@ const sheet = z.object({
   pivots: z._default(z.array(area), []),
   charts: z._default(z.array(chart), []),
   slicers: z._default(z.array(slicer), []),
-  images: z._default(z.array(image), []),
   bandings: z.exactOptional(
     z.array(
       z.object({
@@ -198,6 +186,7 @@ const style = z.strictObject({
   wrap: optionalText,
   rotation: optionalNumber,
   direction: optionalText,
+  /** In older files. */
   border: optionalText,
   richText: optionalText,
   validation: optionalNumber,
@@ -223,32 +212,6 @@ export const workbookSchema = z.object({
     }),
   ),
   namedRanges: z.array(z.tuple([z.string(), z.object({ sheetId: int, area })])),
-  calculation: z._default(
-    z.object({
-      interval: z.enum(['ON_CHANGE', 'MINUTE', 'HOUR']),
-      isIterative: z.boolean(),
-      maxCycles: int,
-      threshold: number,
-    }),
-    { interval: 'ON_CHANGE', isIterative: false, maxCycles: 50, threshold: 0.05 },
-  ),
-  pivotTables: z._default(
-    z.array(
-      z.object({
-        id: int,
-        sheetId: int,
-        anchor: z.object({ row: int, column: int }),
-        source: z.nullable(z.object({ sheetId: int, area })),
-        rows: z.array(pivotGroup),
-        columns: z.array(pivotGroup),
-        values: z.array(pivotValue),
-        filters: z.array(z.object({ id: int, column: int, rule: filterRule })),
-        valuesIn: z.enum(['COLUMNS', 'ROWS']),
-        shown: z.nullable(area),
-      }),
-    ),
-    [],
-  ),
   selection: z.object({
     sheetId: int,
     areas: z.array(area),

@@ -2,7 +2,6 @@
 // What is loaded is checked first. Values of formulas are not kept: they are computed again.
 import * as z from 'zod/mini';
 import type { Row } from './grid-row.ts';
-import { keepPivots } from './operations/pivots.ts';
 import type { AxisLayout } from './sheet-model.ts';
 import {
   conditionalRule,
@@ -58,7 +57,6 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
       pivots: [...model.pivots],
       charts: model.charts.map((chart) => ({ ...chart, ranges: [...chart.ranges] })),
       slicers: [...model.slicers],
-      images: [...model.images],
       bandings: model.bandings.map((banding) => ({ ...banding })),
       rows,
     };
@@ -75,14 +73,6 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
     validations: workbook.validations.all.map((rule) => z.parse(validation, rule)),
     metadata: workbook.metadata.all().map((record) => ({ ...record })),
     namedRanges: [...workbook.namedRanges],
-    calculation: workbook.calculation,
-    pivotTables: workbook.pivotTables.map((pivot) => ({
-      ...pivot,
-      rows: [...pivot.rows],
-      columns: [...pivot.columns],
-      values: [...pivot.values],
-      filters: pivot.filters.map(({ rule, ...filter }) => ({ ...filter, rule: z.parse(filterRule, rule) })),
-    })),
     selection: { ...workbook.selection, areas: [...workbook.selection.areas] },
     sheets,
   };
@@ -122,7 +112,6 @@ export function workbookFromJson(
   const { id, name, locale, timeZone } = stored;
   const workbook = createWorkbook({ ...options, id, name, locale, timeZone, sheets: [] });
   fill(workbook, stored);
-  workbook.calculation = stored.calculation;
   workbook.selection = stored.selection;
   workbook.idsGiven = stored.idsGiven;
   return workbook;
@@ -142,8 +131,6 @@ function fill(workbook: Workbook, stored: WorkbookSnapshot): void {
   for (const each of stored.sheets) restoreSheet(workbook, each, styleRows);
   for (const record of stored.metadata) workbook.metadata.restore(record);
   for (const [rangeName, range] of stored.namedRanges) workbook.namedRanges.set(rangeName, range);
-  if (stored.pivotTables.length > 0 || workbook.pivotTables.length > 0)
-    keepPivots(workbook, stored.pivotTables);
 }
 
 function checked(json: unknown): WorkbookSnapshot {
@@ -170,7 +157,6 @@ function restoreSheet(
   model.pivots = stored.pivots;
   model.charts = stored.charts;
   model.slicers = stored.slicers;
-  model.images = stored.images;
   model.bandings = [...(stored.bandings ?? [])];
   for (const [axis, from] of [
     ['row', stored.rowLayout],

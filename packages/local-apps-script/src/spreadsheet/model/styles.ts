@@ -16,7 +16,6 @@ export interface Style {
   readonly wrap?: string;
   readonly rotation?: number;
   readonly direction?: string;
-  readonly border?: string;
   /** Formatted parts of the cell's text; see rich-text.ts. */
   readonly richText?: string;
   /** The number of the cell's data validation; kept here because it is shared, moved and inherited as formats are. */

@@ -4,58 +4,16 @@ import type { UserAct } from '../../kernel/user-act.ts';
 import { type PlatformProfile, profileWith } from '../../profiles/open-questions.ts';
 import { type Axis, type AxisChange, followArea } from './axis-change.ts';
 import { ChangeFeed, type WorkbookChange, type WorkbookChanges } from './changes.ts';
-import type { ConditionValue, ValidationRule } from './conditions.ts';
+import { ValidationTable } from './conditions.ts';
 import { renameInFormula } from './formula-text.ts';
 import type { SpilledCells } from './grid.ts';
 import { type SheetLocale, sheetLocale } from './locale.ts';
 import { MAX_CELLS, MAX_COLUMNS, messages } from './messages.ts';
 import { MetadataStore } from './metadata.ts';
-import { followPivots, type PivotRecord } from './pivot-tables.ts';
 import { NEW_SHEET, SheetModel, type SheetType } from './sheet-model.ts';
 import { StyleTable } from './styles.ts';
 import { ZoneClock } from './time-zone.ts';
 import { type Area, CellError, type CellValue } from './values.ts';
-
-// The data validations of a workbook, kept once each: cells hold their numbers, as part of their look.
-
-/** The data validations of a workbook by number. */
-class ValidationTable {
-  private rules: readonly ValidationRule[] = [];
-
-  get all(): readonly ValidationRule[] {
-    return this.rules;
-  }
-
-  get(number: number | undefined): ValidationRule | undefined {
-    return number === undefined ? undefined : this.rules[number];
-  }
-
-  /** The number under which cells hold a validation; equal rules have one number. */
-  numberOf(rule: ValidationRule): number {
-    const text = JSON.stringify(rule);
-    const known = this.rules.findIndex((other) => JSON.stringify(other) === text);
-    if (known >= 0) return known;
-    this.rules = [...this.rules, rule];
-    return this.rules.length - 1;
-  }
-
-  /** Takes the rules of a snapshot, whose cells hold their numbers. */
-  restore(rules: readonly ValidationRule[]): void {
-    this.rules = [...rules];
-  }
-
-  /** Lets ranges that rules point to follow a structural change of their sheet. */
-  followChange(sheetId: number, axis: Axis, change: AxisChange): void {
-    const follow = (value: ConditionValue): ConditionValue =>
-      value.kind === 'range' && value.sheetId === sheetId && value.area !== undefined
-        ? { ...value, area: followArea(value.area, axis, change) }
-        : value;
-    this.rules = this.rules.map((rule) => ({
-      ...rule,
-      condition: { ...rule.condition, values: rule.condition.values.map(follow) },
-    }));
-  }
-}
 
 /** Where a formula stands. */
 export interface FormulaPosition {
@@ -95,12 +53,13 @@ export interface WorkbookSelection {
   readonly current: { readonly row: number; readonly column: number };
 }
 
-/** When formulas are computed, and how often those that refer to themselves are. */
-export interface CalculationSettings {
-  readonly interval: 'ON_CHANGE' | 'MINUTE' | 'HOUR';
-  readonly isIterative: boolean;
-  readonly maxCycles: number;
-  readonly threshold: number;
+/** The first selected cell is the current one where no other is given, and A1 where none is selected. */
+export function selectionOf(
+  sheetId: number,
+  areas: readonly Area[],
+  { row, column }: WorkbookSelection['current'] = areas[0] ?? { row: 1, column: 1 },
+): WorkbookSelection {
+  return { sheetId, areas, current: { row, column } };
 }
 
 /** A spreadsheet. Made by {@link createWorkbook}; a runtime's scripts work on it, and so does a {@link SheetUser}. */
@@ -121,17 +80,6 @@ export class Workbook {
   /** Id of the sheet that was in front before a script chose one and hasn't flushed since. */
   private stillShown: number | undefined;
   private sheetList: SheetModel[] = [];
-  /** Kept for scripts that set them; formulas are computed after every change, and rings of them aren't gone around. */
-  calculation: CalculationSettings = {
-    interval: 'ON_CHANGE',
-    isIterative: false,
-    maxCycles: 50,
-    threshold: 0.05,
-  };
-  /** Of all sheets, in the order in which they were made. */
-  pivotTables: readonly PivotRecord[] = [];
-  /** Called after changes; operations/pivots.ts sets it where there are pivot tables. */
-  refreshPivots: (() => void) | undefined;
   private readonly feed = new ChangeFeed();
   /** How many batches are within each other now. */
   private depth = 0;
@@ -154,7 +102,7 @@ export class Workbook {
     this.nowMs = options.nowMs ?? Date.now;
     this.hasOwnClock = options.nowMs !== undefined;
     for (const name of options.sheets ?? [this.defaultSheetName(1)]) this.insertSheet({ name });
-    this.selection = { sheetId: this.sheetList[0]?.id ?? 0, areas: [], current: { row: 1, column: 1 } };
+    this.selection = selectionOf(this.sheetList[0]?.id ?? 0, []);
   }
 
   /** A number that grows with every change. */
@@ -225,9 +173,7 @@ export class Workbook {
     return this.feed.batch(() => {
       this.depth += 1;
       try {
-        const made = work();
-        if (this.depth === 1) this.refreshPivots?.();
-        return made;
+        return work();
       } finally {
         this.depth -= 1;
       }
@@ -279,7 +225,8 @@ export class Workbook {
     /** The id that it had, when it comes from a snapshot. */
     readonly id?: number;
   }): SheetModel {
-    const name = options.name ?? this.freeSheetName();
+    const next = this.sheetList.length + 1;
+    const name = options.name ?? this.freeName((number) => this.defaultSheetName(number), next);
     if (this.sheetNamed(name) !== undefined) throw messages.sheetExists(name);
     const type = options.type ?? 'GRID';
     const { rows, columns } = type === 'GRID' ? { ...NEW_SHEET, ...options } : NO_CELLS;
@@ -300,10 +247,17 @@ export class Workbook {
     return `${this.localeName.startsWith('pt') ? 'Página' : 'Sheet'}${number}`;
   }
 
-  private freeSheetName(): string {
-    let number = this.sheetList.length + 1;
-    while (this.sheetNamed(this.defaultSheetName(number)) !== undefined) number += 1;
-    return this.defaultSheetName(number);
+  /** The first of these names that no sheet has. */
+  freeName(nameOf: (number: number) => string, from = 1): string {
+    let number = from;
+    while (this.sheetNamed(nameOf(number)) !== undefined) number += 1;
+    return nameOf(number);
+  }
+
+  /** Of a tab that a chart fills. */
+  freeChartName(): string {
+    const word = this.localeName.startsWith('pt') ? 'Gráfico' : 'Chart';
+    return this.freeName((number) => `${word}${number}`);
   }
 
   deleteSheet(sheet: SheetModel): void {
@@ -376,13 +330,8 @@ export class Workbook {
     current?: { readonly row: number; readonly column: number },
     seen: 'at once' | 'when shown' = 'at once',
   ): void {
-    const first = areas[0];
     this.stillShown ??= this.selection.sheetId;
-    this.selection = {
-      sheetId: sheet.id,
-      areas,
-      current: current ?? { row: first?.row ?? 1, column: first?.column ?? 1 },
-    };
+    this.selection = selectionOf(sheet.id, areas, current);
     if (seen === 'at once') this.showSelection();
   }
 
@@ -416,7 +365,6 @@ export class Workbook {
       else this.namedRanges.set(name, { sheetId: sheet.id, area });
     }
     this.validations.followChange(sheet.id, axis, change);
-    this.pivotTables = followPivots(this.pivotTables, sheet.id, axis, change);
   }
 }
 

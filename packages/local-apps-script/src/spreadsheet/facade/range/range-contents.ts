@@ -1,5 +1,6 @@
 // Values, formulas and notes of a range, and clearing them.
 
+import { addMethods } from '../../../kernel/published-class.ts';
 import {
   type Clearing,
   clearCells,
@@ -14,7 +15,6 @@ import {
 import { fromR1C1, toR1C1 } from '../../model/formula-text.ts';
 import { MAX_CELL_CHARACTERS, messages } from '../../model/messages.ts';
 import { lastRowOf } from '../../model/values.ts';
-import { CellImage, CellImageBuilder } from '../cell-image.ts';
 import { RangeBase } from '../range-base.ts';
 
 type ScriptValue = string | number | boolean | Date;
@@ -33,15 +33,25 @@ function checkLength(value: unknown): void {
   if (typeof value === 'string' && value.length > MAX_CELL_CHARACTERS) throw messages.cellTooLong();
 }
 
-/** What a script may write: no text that is too long, and no image. */
-function checkValue(value: unknown): void {
-  checkLength(value);
-  if (value instanceof CellImage || value instanceof CellImageBuilder)
-    throw new Error('This runtime has no images in cells, which Apps Script has.');
-}
+/** What is cleared, by the method that does it. */
+const CLEARED: Readonly<Record<string, Clearing>> = {
+  clearContent: { contents: true },
+  clearFormat: { formats: true },
+  clearNote: { notes: true },
+  clearDataValidations: { validations: true },
+};
 
 /** The part of Range about values, formulas and notes. */
 export class RangeContents extends RangeBase {
+  static {
+    for (const [name, what] of Object.entries(CLEARED))
+      addMethods(RangeContents.prototype, {
+        [name]() {
+          return this.clearing(name, what);
+        },
+      });
+  }
+
   getValue(): ScriptValue {
     this.session.readCells(1);
     return readValues(this.session.workbook, this.model, this.firstCell)[0]?.[0] ?? '';
@@ -108,7 +118,7 @@ export class RangeContents extends RangeBase {
   }
 
   setValue(value: unknown): this {
-    checkValue(value);
+    checkLength(value);
     const { workbook } = this.session;
     this.session.enterCells('setValue', this.sheetId, this.area, (sheet) => {
       const line = Array.from({ length: this.area.columns }, () => value);
@@ -128,7 +138,7 @@ export class RangeContents extends RangeBase {
 
   setValues(values: readonly (readonly unknown[])[]): this {
     this.checkShape(values);
-    for (const row of values) for (const value of row) checkValue(value);
+    for (const row of values) for (const value of row) checkLength(value);
     this.session.enterCells('setValues', this.sheetId, this.area, (sheet) =>
       writeEntries(this.session.workbook, sheet, this.area, values),
     );
@@ -206,22 +216,6 @@ export class RangeContents extends RangeBase {
         }
       : { contents: true, formats: true, notes: all, validations: all };
     return this.clearing('clear', what, options.skipFilteredRows === true);
-  }
-
-  clearContent(): this {
-    return this.clearing('clearContent', { contents: true });
-  }
-
-  clearFormat(): this {
-    return this.clearing('clearFormat', { formats: true });
-  }
-
-  clearNote(): this {
-    return this.clearing('clearNote', { notes: true });
-  }
-
-  clearDataValidations(): this {
-    return this.clearing('clearDataValidations', { validations: true });
   }
 
   private clearing(method: string, what: Clearing, skipFiltered = false): this {

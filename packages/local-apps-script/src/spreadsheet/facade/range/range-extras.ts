@@ -1,5 +1,6 @@
 // Checkboxes, merged cells, shifting cells, the edge of data, copies by row and column numbers.
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
+import { addMethods } from '../../../kernel/published-class.ts';
 import { clearCells, readArea, writeEntries } from '../../model/cells.ts';
 import { copyCells } from '../../model/operations/copying.ts';
 import { mayMerge, mergeCells, unmergeCells } from '../../model/operations/merging.ts';
@@ -11,6 +12,24 @@ import { RangeAlignment } from './range-alignment.ts';
 
 /** The part of Range about checkboxes, merged cells and cells that shift. */
 export class RangeExtras extends RangeAlignment {
+  static {
+    for (const [method, type] of [
+      ['copyValuesToRange', 'PASTE_VALUES'],
+      ['copyFormatToRange', 'PASTE_FORMAT'],
+    ] as const)
+      addMethods(RangeExtras.prototype, {
+        [method](target: number | Target, column: number, columnEnd: number, row: number, rowEnd: number) {
+          const sheetId = typeof target === 'number' ? target : target.sheetId;
+          const rows = Math.max(1, rowEnd - row + 1);
+          const area: Area = { row, column, rows, columns: Math.max(1, columnEnd - column + 1) };
+          this.session.writeCells(method, sheetId, area, (sheet) => {
+            const from = { sheet: this.model, area: this.area };
+            copyCells(this.session.workbook, from, { sheet, area }, { type, transposed: false });
+          });
+        },
+      });
+  }
+
   private checkboxAt(row: number, column: number): readonly [unknown, unknown] | undefined {
     const { workbook } = this.session;
     const { validation } = workbook.styles.get(this.model.grid.style(row, column));
@@ -78,18 +97,16 @@ export class RangeExtras extends RangeAlignment {
   }
 
   mergeAcross(): this {
-    const rows = Array.from({ length: this.area.rows }, (_, r) => ({
-      ...this.area,
-      row: this.area.row + r,
-      rows: 1,
-    }));
+    const { area } = this;
+    const rows = Array.from({ length: area.rows }, (_, r) => ({ ...area, row: area.row + r, rows: 1 }));
     return this.merging('mergeAcross', rows);
   }
 
   mergeVertically(): this {
-    const columns = Array.from({ length: this.area.columns }, (_, c) => ({
-      ...this.area,
-      column: this.area.column + c,
+    const { area } = this;
+    const columns = Array.from({ length: area.columns }, (_, c) => ({
+      ...area,
+      column: area.column + c,
       columns: 1,
     }));
     return this.merging('mergeVertically', columns);
@@ -147,55 +164,6 @@ export class RangeExtras extends RangeAlignment {
       ),
     );
     return this;
-  }
-
-  copyValuesToRange(
-    sheet: number | Target,
-    column: number,
-    columnEnd: number,
-    row: number,
-    rowEnd: number,
-  ): void {
-    this.copyByNumber('copyValuesToRange', 'PASTE_VALUES', sheet, { column, columnEnd, row, rowEnd });
-  }
-
-  copyFormatToRange(
-    sheet: number | Target,
-    column: number,
-    columnEnd: number,
-    row: number,
-    rowEnd: number,
-  ): void {
-    this.copyByNumber('copyFormatToRange', 'PASTE_FORMAT', sheet, { column, columnEnd, row, rowEnd });
-  }
-
-  private copyByNumber(
-    method: string,
-    type: string,
-    target: number | Target,
-    to: {
-      readonly column: number;
-      readonly columnEnd: number;
-      readonly row: number;
-      readonly rowEnd: number;
-    },
-  ): void {
-    const { workbook } = this.session;
-    const sheetId = typeof target === 'number' ? target : target.sheetId;
-    const area: Area = {
-      row: to.row,
-      column: to.column,
-      rows: Math.max(1, to.rowEnd - to.row + 1),
-      columns: Math.max(1, to.columnEnd - to.column + 1),
-    };
-    this.session.writeCells(method, sheetId, area, (sheet) =>
-      copyCells(
-        workbook,
-        { sheet: this.model, area: this.area },
-        { sheet, area },
-        { type, transposed: false },
-      ),
-    );
   }
 }
 

@@ -1,8 +1,9 @@
-import { addMethods } from '../../../kernel/published-class.ts';
+import { addGetters, addMethods } from '../../../kernel/published-class.ts';
 import { changeStyle, changeStyles } from '../../model/cells.ts';
 import { messages } from '../../model/messages.ts';
 import { DEFAULT_FORMAT } from '../../model/number-format.ts';
 import type { Style, StyleKey } from '../../model/styles.ts';
+import type { CellValue } from '../../model/values.ts';
 import { rgbColor, shownColor, storedColor } from '../colors.ts';
 import { RangeContents } from './range-contents.ts';
 
@@ -16,8 +17,6 @@ const storedFormat = (format: OptionalText): string | undefined => {
   const text = String(format ?? '');
   return text === '' || text.toLowerCase() === 'general' ? undefined : text;
 };
-const color = (value: OptionalText | undefined): string | undefined =>
-  value === null || value === undefined || value === '' ? undefined : storedColor(String(value));
 /** Null as undefined, everything else as text. */
 export const plain = (value: unknown): string | undefined =>
   value === null || value === undefined ? undefined : String(value);
@@ -27,11 +26,23 @@ export interface Look {
   /** In the names of methods: `FontSize`, `FontSizes`. */
   readonly names: readonly [one: string, many: string];
   readonly key: StyleKey;
-  readonly shown: (style: Style) => unknown;
+  readonly shown: (style: Style, valueOfCell: () => CellValue) => unknown;
   readonly stored: (value: unknown) => string | number | undefined;
 }
 
-const FONTS: readonly Look[] = [
+const color = (names: Look['names'], key: 'background' | 'fontColor', usual: string): Look => ({
+  names,
+  key,
+  shown: (style) => shownColor(style[key] ?? usual),
+  stored: (value) =>
+    value === null || value === undefined || value === '' ? undefined : storedColor(String(value)),
+});
+
+const LOOKS: readonly Look[] = [
+  color(['Background', 'Backgrounds'], 'background', '#ffffff'),
+  // Old names of the same.
+  color(['BackgroundColor', 'BackgroundColors'], 'background', '#ffffff'),
+  color(['FontColor', 'FontColors'], 'fontColor', '#000000'),
   {
     names: ['FontFamily', 'FontFamilies'],
     key: 'fontFamily',
@@ -67,16 +78,16 @@ const FONTS: readonly Look[] = [
 /** The part of Range about colours, fonts and number formats. */
 export class RangeStyles extends RangeContents {
   static {
-    for (const look of FONTS) RangeStyles.addLook(RangeStyles.prototype, look);
+    for (const look of LOOKS) RangeStyles.addLook(RangeStyles.prototype, look);
   }
 
   protected static addLook(prototype: RangeStyles, { names: [one, many], key, shown, stored }: Look): void {
     addMethods(prototype, {
       [`get${one}`]() {
-        return this.first(shown);
+        return this.first((style, row, column) => shown(style, () => this.model.grid.value(row, column)));
       },
       [`get${many}`]() {
-        return this.all(shown);
+        return this.all((style, row, column) => shown(style, () => this.model.grid.value(row, column)));
       },
       [`set${one}`](value: unknown) {
         return this.set(`set${one}`, key, stored(value));
@@ -96,6 +107,13 @@ export class RangeStyles extends RangeContents {
   protected all<T>(read: (style: Style, row: number, column: number) => T): T[][] {
     const { styles } = this.session.workbook;
     return this.readEach((row, column) => read(styles.get(this.model.grid.style(row, column)), row, column));
+  }
+
+  static {
+    addGetters(RangeStyles, {
+      getNumberFormat: (self) => self.first((style) => style.numberFormat ?? DEFAULT_FORMAT),
+      getNumberFormats: (self) => self.all((style) => style.numberFormat ?? DEFAULT_FORMAT),
+    });
   }
 
   protected set(method: string, key: StyleKey, value: string | number | undefined): this {
@@ -126,14 +144,6 @@ export class RangeStyles extends RangeContents {
     return this;
   }
 
-  getNumberFormat(): string {
-    return this.first((style) => style.numberFormat ?? DEFAULT_FORMAT);
-  }
-
-  getNumberFormats(): string[][] {
-    return this.all((style) => style.numberFormat ?? DEFAULT_FORMAT);
-  }
-
   setNumberFormat(format: string): this {
     this.checkTyped(messages.typedFormat);
     return this.set('setNumberFormat', 'numberFormat', storedFormat(format));
@@ -144,55 +154,7 @@ export class RangeStyles extends RangeContents {
     return this.setEach('setNumberFormats', 'numberFormat', formats, storedFormat);
   }
 
-  getBackground(): string {
-    return this.first((style) => shownColor(style.background ?? '#ffffff'));
-  }
-
-  getBackgrounds(): string[][] {
-    return this.all((style) => shownColor(style.background ?? '#ffffff'));
-  }
-
-  getBackgroundColor(): string {
-    return this.getBackground();
-  }
-
-  getBackgroundColors(): string[][] {
-    return this.getBackgrounds();
-  }
-
-  setBackground(value: OptionalText): this {
-    return this.set('setBackground', 'background', color(value));
-  }
-
-  setBackgroundColor(value: OptionalText): this {
-    return this.set('setBackgroundColor', 'background', color(value));
-  }
-
   setBackgroundRGB(red: number, green: number, blue: number): this {
     return this.set('setBackgroundRGB', 'background', rgbColor(red, green, blue));
-  }
-
-  setBackgrounds(values: CellRows<OptionalText>): this {
-    return this.setEach('setBackgrounds', 'background', values, color);
-  }
-
-  setBackgroundColors(values: CellRows<OptionalText>): this {
-    return this.setBackgrounds(values);
-  }
-
-  getFontColor(): string {
-    return this.first((style) => shownColor(style.fontColor ?? '#000000'));
-  }
-
-  getFontColors(): string[][] {
-    return this.all((style) => shownColor(style.fontColor ?? '#000000'));
-  }
-
-  setFontColor(value: OptionalText): this {
-    return this.set('setFontColor', 'fontColor', color(value));
-  }
-
-  setFontColors(values: CellRows<OptionalText>): this {
-    return this.setEach('setFontColors', 'fontColor', values, color);
   }
 }

@@ -1,4 +1,5 @@
 // Text with formats of its own within a cell, links included, and the style of a cell's whole text.
+import { addGetters } from '../../../kernel/published-class.ts';
 import { changeStyle, changeStyles, readArea } from '../../model/cells.ts';
 import { richTextOf, storedRichText, type TextLook } from '../../model/rich-text.ts';
 import type { Style, StyleKey } from '../../model/styles.ts';
@@ -15,8 +16,12 @@ export class RangeText extends RangeExtras {
     return this.richTextAt(this.area.row, this.area.column);
   }
 
-  getRichTextValues(): (RichTextValue | null)[][] {
-    return this.readEach((row, column) => this.richTextAt(row, column));
+  static {
+    addGetters(RangeText, {
+      getRichTextValues: (self) => self.readEach((row, column) => self.richTextAt(row, column)),
+      getTextStyle: (self) => self.first((style) => new TextStyle(self.session, lookOf(style))),
+      getTextStyles: (self) => self.all((style) => new TextStyle(self.session, lookOf(style))),
+    });
   }
 
   private richTextAt(row: number, column: number): RichTextValue | null {
@@ -58,14 +63,6 @@ export class RangeText extends RangeExtras {
       changeStyles(workbook, sheet, this.area, 'richText', stored);
     });
     return this;
-  }
-
-  getTextStyle(): TextStyle {
-    return this.first((style) => new TextStyle(this.session, lookOf(style)));
-  }
-
-  getTextStyles(): TextStyle[][] {
-    return this.all((style) => new TextStyle(this.session, lookOf(style)));
   }
 
   setTextStyles(styles: CellRows<TextStyle>): this {

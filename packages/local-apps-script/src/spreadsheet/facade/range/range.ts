@@ -8,7 +8,6 @@ import { arrangeArea, type SortKey, sortArea } from '../../model/operations/sort
 import { type Area, lastColumnOf, lastRowOf } from '../../model/values.ts';
 import { addMetadata, MetadataFinder, type MetadataScope, metadataOf } from '../developer-metadata.ts';
 import { memberOf } from '../enums.ts';
-import { createPivotTable, type PivotTable } from '../pivot-tables.ts';
 import { makeRange, type RangeBase } from '../range-base.ts';
 import { DataValidation } from '../rules/data-validation.ts';
 import { Filter } from '../rules/filter.ts';
@@ -112,10 +111,6 @@ export class Range extends RangeFill {
   createTextFinder(text: string): HostObject {
     this.session.free();
     return new TextFinder(this.session, () => [{ sheetId: this.sheetId, area: this.area }], String(text));
-  }
-
-  createPivotTable(sourceData: RangeBase): PivotTable {
-    return createPivotTable(this.session, this, sourceData);
   }
 
   createFilter(): HostObject {

@@ -1,7 +1,7 @@
 // Data validations and their builder (docs/platform.md#validations-and-conditional-formats: invalid input is allowed
 // unless said otherwise).
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
-import { addMethods } from '../../../kernel/published-class.ts';
+import { addGettersAfter, addMethods } from '../../../kernel/published-class.ts';
 import type { ValidationRule } from '../../model/conditions.ts';
 import { enumValue } from '../enums.ts';
 import { RangeBase } from '../range-base.ts';
@@ -12,6 +12,15 @@ import { fromConditionValue, toConditionValue } from './condition-values.ts';
 abstract class ValidationReader implements HostObject {
   abstract readonly hostClass: string;
   abstract readonly rule: ValidationRule;
+
+  static {
+    addGettersAfter(ValidationReader, ({ session }) => session.free(), {
+      getAllowInvalid: ({ rule }) => rule.allowInvalid,
+      getCriteriaValues: ({ rule, book }) =>
+        rule.condition.values.map((value) => fromConditionValue(book, value)),
+      getHelpText: ({ rule }) => rule.helpText ?? null,
+    });
+  }
 
   /** @param book - of the spreadsheet that ranges of the rule are in */
   constructor(
@@ -25,25 +34,10 @@ abstract class ValidationReader implements HostObject {
     return new DataValidationBuilder(this.session, this.rule, this.book);
   }
 
-  getAllowInvalid(): boolean {
-    this.session.free();
-    return this.rule.allowInvalid;
-  }
-
   getCriteriaType(): EnumValue | null {
     this.session.free();
     const { criteria } = this.rule.condition;
     return criteria === '' ? null : enumValue('DataValidationCriteria', criteria);
-  }
-
-  getCriteriaValues(): unknown[] {
-    this.session.free();
-    return this.rule.condition.values.map((value) => fromConditionValue(this.book, value));
-  }
-
-  getHelpText(): string | null {
-    this.session.free();
-    return this.rule.helpText ?? null;
   }
 }
 

@@ -1,6 +1,7 @@
 // A sheet's filter, its criteria and their builder.
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
-import type { Condition, FilterRule, SheetFilter } from '../../model/conditions.ts';
+import { addGettersAfter, addMethods } from '../../../kernel/published-class.ts';
+import type { FilterRule, SheetFilter } from '../../model/conditions.ts';
 import { messages } from '../../model/messages.ts';
 import { removeFilter, setFilterRule, sortFilter } from '../../model/operations/filtering.ts';
 import { enumValue } from '../enums.ts';
@@ -97,14 +98,20 @@ export class SortSpec implements HostObject {
   }
 }
 
-/** What both criteria and their builder tell. */
-function criteriaType(condition: Condition | undefined): EnumValue | null {
-  return condition === undefined ? null : enumValue('BooleanCriteria', condition.criteria);
-}
-
 /** What a column of a filter hides. */
 export class FilterCriteria implements HostObject {
   readonly hostClass = 'FilterCriteria';
+
+  static {
+    addGettersAfter(FilterCriteria, ({ session }) => session.free(), {
+      getCriteriaType: ({ rule }) =>
+        rule.condition === undefined ? null : enumValue('BooleanCriteria', rule.condition.criteria),
+      getCriteriaValues: ({ rule, session }) =>
+        (rule.condition?.values ?? []).map((value) => fromConditionValue(session, value)),
+      getHiddenValues: ({ rule }) => [...rule.hiddenValues],
+      getVisibleValues: ({ rule }) => [...(rule.visibleValues ?? [])],
+    });
+  }
 
   constructor(
     private readonly session: SheetsSession,
@@ -115,31 +122,28 @@ export class FilterCriteria implements HostObject {
     this.session.free();
     return new FilterCriteriaBuilder(this.session, this.rule);
   }
-
-  getCriteriaType(): EnumValue | null {
-    this.session.free();
-    return criteriaType(this.rule.condition);
-  }
-
-  getCriteriaValues(): unknown[] {
-    this.session.free();
-    return (this.rule.condition?.values ?? []).map((value) => fromConditionValue(this.session, value));
-  }
-
-  getHiddenValues(): string[] {
-    this.session.free();
-    return [...this.rule.hiddenValues];
-  }
-
-  getVisibleValues(): string[] {
-    this.session.free();
-    return [...(this.rule.visibleValues ?? [])];
-  }
 }
 
 /** What `newFilterCriteria` and `FilterCriteria.copy` return. */
 export class FilterCriteriaBuilder extends ConditionBuilder implements HostObject {
   readonly hostClass = 'FilterCriteriaBuilder';
+
+  static {
+    for (const name of [
+      'copy',
+      'getCriteriaType',
+      'getCriteriaValues',
+      'getHiddenValues',
+      'getVisibleValues',
+    ])
+      addMethods(FilterCriteriaBuilder.prototype, {
+        [name]() {
+          const built = this.build();
+          return Reflect.apply(Reflect.get(built, name), built, []);
+        },
+      });
+  }
+
   private hiddenValues: readonly string[];
   private visibleValues: readonly string[] | undefined;
 
@@ -154,26 +158,6 @@ export class FilterCriteriaBuilder extends ConditionBuilder implements HostObjec
     this.session.free();
     const { condition, hiddenValues, visibleValues } = this;
     return new FilterCriteria(this.session, { condition, hiddenValues, visibleValues });
-  }
-
-  copy(): HostObject {
-    return this.build().copy();
-  }
-
-  getCriteriaType(): EnumValue | null {
-    return this.build().getCriteriaType();
-  }
-
-  getCriteriaValues(): unknown[] {
-    return this.build().getCriteriaValues();
-  }
-
-  getHiddenValues(): string[] {
-    return this.build().getHiddenValues();
-  }
-
-  getVisibleValues(): string[] {
-    return this.build().getVisibleValues();
   }
 
   setHiddenValues(values: readonly string[]): this {

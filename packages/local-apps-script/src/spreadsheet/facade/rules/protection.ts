@@ -1,5 +1,6 @@
 // Protections of sheets and ranges. One that nobody restricted mirrors the spreadsheet's own editors.
-import type { EnumValue, HostObject, PlatformError } from '../../../kernel/contract.ts';
+import type { HostObject, PlatformError } from '../../../kernel/contract.ts';
+import { addGetters, addMethods } from '../../../kernel/published-class.ts';
 import type { ProtectionRecord } from '../../model/conditions.ts';
 import { messages } from '../../model/messages.ts';
 import type { Area } from '../../model/values.ts';
@@ -8,9 +9,40 @@ import type { NamedRange } from '../named-range.ts';
 import type { RangeBase } from '../range-base.ts';
 import type { SheetsSession } from '../sheets-session.ts';
 
+/** What is read and set as it is, with the names of both methods. */
+const FIELDS = [
+  ['description', 'getDescription', 'setDescription'],
+  ['domainEdit', 'canDomainEdit', 'setDomainEdit'],
+  ['warningOnly', 'isWarningOnly', 'setWarningOnly'],
+] as const;
+
 /** A protection of a range or a sheet, and who may edit there all the same. */
 export class Protection implements HostObject {
   readonly hostClass = 'Protection';
+
+  static {
+    for (const [field, getter, setter] of FIELDS)
+      addMethods(Protection.prototype, {
+        [getter]() {
+          return this.record()[field];
+        },
+        [setter](value: string | boolean) {
+          return this.change(setter, (record) => Object.assign(record, { [field]: value }));
+        },
+      });
+    addGetters(Protection, {
+      canEdit: (self) => self.mayEdit(self.record()),
+      getProtectionType: (self) => enumValue('ProtectionType', self.record().type),
+      getRangeName: (self) => self.record().rangeName ?? null,
+      // The owner may edit but isn't listed (docs/platform.md#protections).
+      getEditors: (self) =>
+        (self.record().editors ?? self.session.editorEmails).map(
+          (email) => new ListedUser(self.session, email),
+        ),
+      getUnprotectedRanges: (self) =>
+        self.record().unprotected.map((area) => self.session.objects.range(self.session, self.sheetId, area)),
+    });
+  }
 
   constructor(
     private readonly session: SheetsSession,
@@ -78,66 +110,11 @@ export class Protection implements HostObject {
     );
   }
 
-  canEdit(): boolean {
-    return this.mayEdit(this.record());
-  }
-
-  canDomainEdit(): boolean {
-    return this.record().domainEdit;
-  }
-
-  getDescription(): string {
-    return this.record().description;
-  }
-
-  getProtectionType(): EnumValue {
-    return enumValue('ProtectionType', this.record().type);
-  }
-
   getRange(): HostObject {
     const { area } = this.record();
     const { fullArea } = this.session.sheet(this.sheetId);
     const open = area === undefined ? 'sheet' : 'none';
     return this.session.objects.range(this.session, this.sheetId, area ?? fullArea, open);
-  }
-
-  getRangeName(): string | null {
-    return this.record().rangeName ?? null;
-  }
-
-  /** The owner may edit but isn't listed (docs/platform.md#protections). */
-  getEditors(): HostObject[] {
-    return (this.record().editors ?? this.session.editorEmails).map(
-      (email) => new ListedUser(this.session, email),
-    );
-  }
-
-  getUnprotectedRanges(): HostObject[] {
-    return this.record().unprotected.map((area) =>
-      this.session.objects.range(this.session, this.sheetId, area),
-    );
-  }
-
-  isWarningOnly(): boolean {
-    return this.record().warningOnly;
-  }
-
-  setDescription(description: string): this {
-    return this.change('setDescription', (record) => {
-      record.description = String(description);
-    });
-  }
-
-  setDomainEdit(editable: boolean): this {
-    return this.change('setDomainEdit', (record) => {
-      record.domainEdit = editable;
-    });
-  }
-
-  setWarningOnly(warningOnly: boolean): this {
-    return this.change('setWarningOnly', (record) => {
-      record.warningOnly = warningOnly;
-    });
   }
 
   refusal(method: string, args: readonly unknown[]): PlatformError | undefined {

@@ -1,6 +1,6 @@
 // Conditional formats: rules, their conditions and their builder.
 import { type EnumValue, type HostObject, PlatformError } from '../../../kernel/contract.ts';
-import { addMethods } from '../../../kernel/published-class.ts';
+import { addGetters, addGettersAfter, addMethods } from '../../../kernel/published-class.ts';
 import type { ConditionalRule, GradientPoint } from '../../model/conditions.ts';
 import { messages } from '../../model/messages.ts';
 import { Color } from '../color-objects.ts';
@@ -16,6 +16,17 @@ import type { SheetsSession } from '../sheets-session.ts';
 export class ConditionalFormatRule implements HostObject {
   readonly hostClass = 'ConditionalFormatRule';
 
+  static {
+    addGettersAfter(ConditionalFormatRule, ({ session }) => session.free(), {
+      getRanges: ({ rule, session, sheetId }) =>
+        rule.areas.map((area) => session.objects.range(session, sheetId, area)),
+      getBooleanCondition: ({ rule, session }) =>
+        rule.condition === undefined ? null : new BooleanCondition(session, rule),
+      getGradientCondition: ({ rule, session }) =>
+        rule.gradient.length === 0 ? null : new GradientCondition(session, rule.gradient),
+    });
+  }
+
   constructor(
     private readonly session: SheetsSession,
     readonly rule: ConditionalRule,
@@ -26,32 +37,34 @@ export class ConditionalFormatRule implements HostObject {
     this.session.free();
     return new ConditionalFormatRuleBuilder(this.session, this.rule, this.sheetId);
   }
-
-  getRanges(): HostObject[] {
-    this.session.free();
-    return this.rule.areas.map((area) => this.session.objects.range(this.session, this.sheetId, area));
-  }
-
-  getBooleanCondition(): HostObject | null {
-    this.session.free();
-    return this.rule.condition === undefined ? null : new BooleanCondition(this.session, this.rule);
-  }
-
-  getGradientCondition(): HostObject | null {
-    this.session.free();
-    return this.rule.gradient.length === 0 ? null : new GradientCondition(this.session, this.rule.gradient);
-  }
 }
+
+/** What colours of cells are called in methods. */
+const COLORS = [
+  ['Background', 'background'],
+  ['FontColor', 'fontColor'],
+] as const;
 
 /** The condition of a rule that formats cells for which it holds. */
 export class BooleanCondition implements HostObject {
   readonly hostClass = 'BooleanCondition';
 
   static {
-    for (const [name, key] of TEXT_FLAGS)
+    addGetters(BooleanCondition, {
+      getCriteriaValues: (self) =>
+        (self.get('condition')?.values ?? []).map((value) => fromConditionValue(self.session, value)),
+    });
+    for (const [name, key] of [...TEXT_FLAGS, ...COLORS])
       addMethods(BooleanCondition.prototype, {
         [`get${name}`]() {
           return this.get(key);
+        },
+      });
+    for (const [name, key] of COLORS)
+      addMethods(BooleanCondition.prototype, {
+        [`get${name}Object`]() {
+          const color = this.get(key);
+          return color === null ? null : new Color(color);
         },
       });
   }
@@ -66,27 +79,6 @@ export class BooleanCondition implements HostObject {
     return this.rule[key] ?? null;
   }
 
-  getBackground(): string | null {
-    return this.get('background');
-  }
-
-  getFontColor(): string | null {
-    return this.get('fontColor');
-  }
-
-  private color(key: 'background' | 'fontColor'): Color | null {
-    const color = this.get(key);
-    return color === null ? null : new Color(color);
-  }
-
-  getBackgroundObject(): Color | null {
-    return this.color('background');
-  }
-
-  getFontColorObject(): Color | null {
-    return this.color('fontColor');
-  }
-
   /** Google's is called so, otherwise than its class in the reference (seen by others). */
   toString(): string {
     return 'ConditionalFormatBooleanCondition';
@@ -95,10 +87,6 @@ export class BooleanCondition implements HostObject {
   getCriteriaType(): EnumValue | null {
     const condition = this.get('condition');
     return condition === null ? null : enumValue('BooleanCriteria', condition.criteria);
-  }
-
-  getCriteriaValues(): unknown[] {
-    return (this.get('condition')?.values ?? []).map((value) => fromConditionValue(this.session, value));
   }
 }
 
@@ -170,6 +158,16 @@ export class ConditionalFormatRuleBuilder extends ConditionBuilder implements Ho
       addMethods(ConditionalFormatRuleBuilder.prototype, {
         [`set${name}`](isSo: boolean | null) {
           return this.with({ [key]: isSo ?? undefined });
+        },
+      });
+    for (const [name, key] of COLORS)
+      addMethods(ConditionalFormatRuleBuilder.prototype, {
+        [`set${name}`](color: string | null) {
+          return this.with({ [key]: color === null ? undefined : storedColor(String(color)) });
+        },
+        // A colour of the theme becomes what the standard theme shows.
+        [`set${name}Object`](color: Color | null) {
+          return this.with({ [key]: color === null ? undefined : hexOf(color) });
         },
       });
     for (const point of ['min', 'mid', 'max'] as const) {
@@ -246,23 +244,6 @@ export class ConditionalFormatRuleBuilder extends ConditionBuilder implements Ho
     this.sheetId = ranges[0]?.sheetId ?? this.sheetId;
     this.sessionOfRanges = ranges[0]?.session ?? this.sessionOfRanges;
     return this.with({ areas: ranges.map(({ area }) => area) });
-  }
-
-  setBackground(color: string | null): this {
-    return this.with({ background: color === null ? undefined : storedColor(String(color)) });
-  }
-
-  setFontColor(color: string | null): this {
-    return this.with({ fontColor: color === null ? undefined : storedColor(String(color)) });
-  }
-
-  /** A colour of the theme becomes what the standard theme shows. */
-  setBackgroundObject(color: Color | null): this {
-    return this.with({ background: color === null ? undefined : hexOf(color) });
-  }
-
-  setFontColorObject(color: Color | null): this {
-    return this.with({ fontColor: color === null ? undefined : hexOf(color) });
   }
 
   private gradient(point: GradientPoint['point'], color: string, type: string, value: string): this {

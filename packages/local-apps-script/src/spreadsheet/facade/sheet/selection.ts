@@ -1,5 +1,6 @@
 // What the person has selected, for those who ask through `getSelection()`.
 import type { HostObject } from '../../../kernel/contract.ts';
+import { addGettersAfter } from '../../../kernel/published-class.ts';
 import { cellArea } from '../../model/values.ts';
 import { Range } from '../range/range.ts';
 import { RangeList } from '../range/range-list.ts';
@@ -16,22 +17,15 @@ export function selectedRanges(session: SheetsSession): Range[] {
 export class Selection implements HostObject {
   readonly hostClass = 'Selection';
 
+  static {
+    addGettersAfter(Selection, ({ session }) => session.look(), {
+      getActiveSheet: ({ session }) => session.objects.sheet(session, session.selection.sheetId),
+      getActiveRange: ({ session }) => selectedRanges(session).at(-1) ?? null,
+      getActiveRangeList: ({ session }) => new RangeList(session, selectedRanges(session)),
+    });
+  }
+
   constructor(private readonly session: SheetsSession) {}
-
-  getActiveSheet(): HostObject {
-    this.session.look();
-    return this.session.objects.sheet(this.session, this.session.selection.sheetId);
-  }
-
-  getActiveRange(): HostObject | null {
-    this.session.look();
-    return selectedRanges(this.session).at(-1) ?? null;
-  }
-
-  getActiveRangeList(): HostObject | null {
-    this.session.look();
-    return new RangeList(this.session, selectedRanges(this.session));
-  }
 
   getCurrentCell(): HostObject | null {
     this.session.look();

@@ -1,5 +1,6 @@
 // A sheet's identity and the ranges that it makes.
-import type { EnumValue, HostObject, PlatformError } from '../../../kernel/contract.ts';
+import type { HostObject, PlatformError } from '../../../kernel/contract.ts';
+import { addGettersAfter } from '../../../kernel/published-class.ts';
 import { parseReference, resolve } from '../../model/a1.ts';
 import { messages } from '../../model/messages.ts';
 import type { Area } from '../../model/values.ts';
@@ -10,23 +11,12 @@ import type { OpenEnds, SheetsSession } from '../sheets-session.ts';
 // Tabs that are no grid: a chart that fills its tab, a timeline, Connected Sheets. They have a name and a place in the
 // row of tabs; whatever is about cells is refused.
 
-const TAB = new Set([
-  'activate',
-  'copyTo',
-  'getCharts',
-  'getIndex',
-  'getName',
-  'getParent',
-  'getSheetId',
-  'getSheetName',
-  'getTabColor',
-  'getType',
-  'hideSheet',
-  'isSheetHidden',
-  'setName',
-  'setTabColor',
-  'showSheet',
-]);
+const TAB = new Set(
+  (
+    'activate copyTo getCharts getIndex getName getParent getSheetId getSheetName getTabColor getType ' +
+    'hideSheet isSheetHidden setName setTabColor showSheet'
+  ).split(' '),
+);
 const SIZE = new Set(['getLastColumn', 'getLastRow', 'getMaxColumns', 'getMaxRows']);
 const METADATA = new Set(['addDeveloperMetadata', 'createDeveloperMetadataFinder', 'getDeveloperMetadata']);
 
@@ -71,6 +61,14 @@ export function findReference(
 export class SheetBase implements HostObject {
   readonly hostClass = 'Sheet';
 
+  static {
+    addGettersAfter(SheetBase, ({ session }) => session.free(), {
+      getSheetId: ({ sheetId }) => sheetId,
+      getParent: ({ session }) => session.objects.spreadsheet(session),
+      getType: ({ model }) => enumValue('SheetType', model.type),
+    });
+  }
+
   constructor(
     readonly session: SheetsSession,
     readonly sheetId: number,
@@ -85,11 +83,6 @@ export class SheetBase implements HostObject {
     return foreign ?? gridlessRefusal(this.session, this.sheetId, method);
   }
 
-  getSheetId(): number {
-    this.session.free();
-    return this.sheetId;
-  }
-
   getName(): string {
     this.session.look();
     return this.model.name;
@@ -102,16 +95,6 @@ export class SheetBase implements HostObject {
   getIndex(): number {
     this.session.look();
     return this.session.workbook.sheets.indexOf(this.model) + 1;
-  }
-
-  getParent(): HostObject {
-    this.session.free();
-    return this.session.objects.spreadsheet(this.session);
-  }
-
-  getType(): EnumValue {
-    this.session.free();
-    return enumValue('SheetType', this.model.type);
   }
 
   getRange(first: number | string, column?: number, rows = 1, columns = 1): HostObject {

@@ -8,15 +8,12 @@ import type { Area } from '../../model/values.ts';
 import { Banding } from '../banding.ts';
 import { Group } from '../group.ts';
 import type { RangeBase } from '../range-base.ts';
-import { lineArea, SheetLayout } from './sheet-layout.ts';
+import { AXES, lineArea, SheetLayout } from './sheet-layout.ts';
 
 /** The part of Sheet about groups and bandings. */
 class SheetGroups extends SheetLayout {
   static {
-    for (const [name, axis] of [
-      ['Row', 'row'],
-      ['Column', 'column'],
-    ] as const)
+    for (const [name, axis] of AXES)
       addMethods(SheetGroups.prototype, {
         [`get${name}Group`](index: number, depth: number) {
           return new Group(this.session, this.sheetId, axis, index, depth);
@@ -67,6 +64,41 @@ interface How {
 
 /** The part of Sheet that adds, deletes and moves rows and columns. */
 export class SheetGrid extends SheetGroups {
+  static {
+    for (const [name, axis] of AXES)
+      addMethods(SheetGrid.prototype, {
+        [`insert${name}After`](after: number) {
+          return this.insert(`insert${name}After`, axis, { at: after + 1, count: 1, like: after });
+        },
+        [`insert${name}Before`](before: number) {
+          return this.insert(`insert${name}Before`, axis, { at: before, count: 1, like: before });
+        },
+        [`insert${name}sAfter`](after: number, count: number) {
+          return this.insert(`insert${name}sAfter`, axis, { at: after + 1, count, like: after });
+        },
+        [`insert${name}sBefore`](before: number, count: number) {
+          return this.insert(`insert${name}sBefore`, axis, { at: before, count, like: before });
+        },
+        [`insert${name}s`](index: number, count = 1) {
+          this.insert(`insert${name}s`, axis, { at: index, count, like: index });
+        },
+        [`delete${name}`](at: number) {
+          return this.change(`delete${name}`, axis, { type: 'delete', at, count: 1 });
+        },
+        [`delete${name}s`](at: number, count: number) {
+          this.change(`delete${name}s`, axis, { type: 'delete', at, count });
+        },
+      });
+  }
+
+  private insert(
+    method: string,
+    axis: Axis,
+    { like, ...where }: { readonly at: number; readonly count: number; readonly like: number },
+  ): this {
+    return this.change(method, axis, { type: 'insert', ...where }, { like });
+  }
+
   private change(method: string, axis: Axis, asked: AxisChange, { like, check }: How = {}): this {
     const { workbook } = this.session;
     const change = whole(asked);
@@ -89,82 +121,6 @@ export class SheetGrid extends SheetGroups {
   private touched(axis: Axis, change: Exclude<AxisChange, { readonly type: 'insert' }>): Area {
     const first = change.type === 'delete' ? change.at : change.from;
     return lineArea(this.model, axis, first, change.count);
-  }
-
-  insertRowAfter(after: number): this {
-    return this.change('insertRowAfter', 'row', { type: 'insert', at: after + 1, count: 1 }, { like: after });
-  }
-
-  insertRowBefore(before: number): this {
-    return this.change('insertRowBefore', 'row', { type: 'insert', at: before, count: 1 }, { like: before });
-  }
-
-  insertRowsAfter(after: number, count: number): this {
-    return this.change('insertRowsAfter', 'row', { type: 'insert', at: after + 1, count }, { like: after });
-  }
-
-  insertRowsBefore(before: number, count: number): this {
-    return this.change('insertRowsBefore', 'row', { type: 'insert', at: before, count }, { like: before });
-  }
-
-  insertRows(index: number, count = 1): void {
-    this.change('insertRows', 'row', { type: 'insert', at: index, count }, { like: index });
-  }
-
-  insertColumnAfter(after: number): this {
-    return this.change(
-      'insertColumnAfter',
-      'column',
-      { type: 'insert', at: after + 1, count: 1 },
-      { like: after },
-    );
-  }
-
-  insertColumnBefore(before: number): this {
-    return this.change(
-      'insertColumnBefore',
-      'column',
-      { type: 'insert', at: before, count: 1 },
-      { like: before },
-    );
-  }
-
-  insertColumnsAfter(after: number, count: number): this {
-    return this.change(
-      'insertColumnsAfter',
-      'column',
-      { type: 'insert', at: after + 1, count },
-      { like: after },
-    );
-  }
-
-  insertColumnsBefore(before: number, count: number): this {
-    return this.change(
-      'insertColumnsBefore',
-      'column',
-      { type: 'insert', at: before, count },
-      { like: before },
-    );
-  }
-
-  insertColumns(index: number, count = 1): void {
-    this.change('insertColumns', 'column', { type: 'insert', at: index, count }, { like: index });
-  }
-
-  deleteRow(row: number): this {
-    return this.change('deleteRow', 'row', { type: 'delete', at: row, count: 1 });
-  }
-
-  deleteRows(row: number, count: number): void {
-    this.change('deleteRows', 'row', { type: 'delete', at: row, count });
-  }
-
-  deleteColumn(column: number): this {
-    return this.change('deleteColumn', 'column', { type: 'delete', at: column, count: 1 });
-  }
-
-  deleteColumns(column: number, count: number): void {
-    this.change('deleteColumns', 'column', { type: 'delete', at: column, count });
   }
 
   /** `to` is the index before which the rows go, counted before they move. */

@@ -1,6 +1,7 @@
 // How a sheet's rows and columns are shown: hidden, frozen, and how large.
 
 import type { HostObject } from '../../../kernel/contract.ts';
+import { addMethods } from '../../../kernel/published-class.ts';
 import type { Axis } from '../../model/axis-change.ts';
 import { type Clearing, clearCells, displayAt, readValues, writeEntries } from '../../model/cells.ts';
 import { MAX_CELL_CHARACTERS, messages } from '../../model/messages.ts';
@@ -17,6 +18,19 @@ import { SheetBase } from './sheet-base.ts';
 
 /** The part of Sheet about all of its cells. */
 class SheetContents extends SheetBase {
+  static {
+    for (const [name, part] of [
+      ['clearContents', 'contents'],
+      ['clearFormats', 'formats'],
+      ['clearNotes', 'notes'],
+    ] as const)
+      addMethods(SheetContents.prototype, {
+        [name]() {
+          return this.clearing(name, { [part]: true });
+        },
+      });
+  }
+
   getSheetValues(row: number, column: number, rows: number, columns: number): unknown[][] {
     const area = { row, column, rows, columns };
     this.session.readCells(rows * columns);
@@ -74,18 +88,6 @@ class SheetContents extends SheetBase {
     });
   }
 
-  clearContents(): this {
-    return this.clearing('clearContents', { contents: true });
-  }
-
-  clearFormats(): this {
-    return this.clearing('clearFormats', { formats: true });
-  }
-
-  clearNotes(): this {
-    return this.clearing('clearNotes', { notes: true });
-  }
-
   /** Knows no header: only frozen rows stay (docs/platform.md#sorting). */
   sort(column: number, ascending = true): this {
     const { maxRows, maxColumns, layout } = this.model;
@@ -113,11 +115,62 @@ class SheetContents extends SheetBase {
   }
 }
 
+/** As names of methods have them. */
+export const AXES = [
+  ['Row', 'row'],
+  ['Column', 'column'],
+] as const;
+
 /** Pixels (docs/platform.md#looks-of-cells). */
 const DEFAULT_SIZE: Readonly<Record<Axis, number>> = { row: 21, column: 100 };
 
 /** The part of Sheet about sizes, and about what is hidden or frozen. */
 export class SheetLayout extends SheetContents {
+  static {
+    for (const [name, axis, least] of [
+      ['ColumnWidth', 'column', 0],
+      ['RowHeight', 'row', DEFAULT_SIZE.row],
+    ] as const)
+      addMethods(SheetLayout.prototype, {
+        [`set${name}`](index: number, pixels: number) {
+          return this.resize(`set${name}`, axis, index, 1, () => Math.max(pixels, least));
+        },
+        [`set${name}s`](first: number, count: number, pixels: number) {
+          return this.resize(`set${name}s`, axis, first, count, () => Math.max(pixels, least));
+        },
+      });
+    for (const [name, axis] of AXES)
+      addMethods(SheetLayout.prototype, {
+        [`is${name}HiddenByUser`](index: number) {
+          this.session.lookAtContents();
+          const { hidden, groups } = this.model.layout[axis];
+          return hidden.has(index) || isHiddenByGroup(groups, index);
+        },
+        [`getFrozen${name}s`]() {
+          this.session.lookAtContents();
+          return this.model.layout[axis].frozen;
+        },
+        [`setFrozen${name}s`](count: number) {
+          this.freeze(`setFrozen${name}s`, axis, count);
+        },
+      });
+    for (const [name, ofRange, axis, hidden] of [
+      ['hideRows', 'hideRow', 'row', true],
+      ['showRows', 'unhideRow', 'row', false],
+      ['hideColumns', 'hideColumn', 'column', true],
+      ['showColumns', 'unhideColumn', 'column', false],
+    ] as const)
+      addMethods(SheetLayout.prototype, {
+        [name](first: number, count = 1) {
+          this.setHidden(name, axis, first, count, hidden);
+        },
+        [ofRange]({ area }: RangeBase) {
+          const [first, count] = axis === 'row' ? [area.row, area.rows] : [area.column, area.columns];
+          this.setHidden(ofRange, axis, first, count, hidden);
+        },
+      });
+  }
+
   private layoutChange(method: string, change: (sheet: SheetModel) => void, structural = false): this {
     this.session.changeSheet(
       method,
@@ -149,71 +202,9 @@ export class SheetLayout extends SheetContents {
     });
   }
 
-  hideRows(first: number, count = 1): void {
-    this.setHidden('hideRows', 'row', first, count, true);
-  }
-
-  showRows(first: number, count = 1): void {
-    this.setHidden('showRows', 'row', first, count, false);
-  }
-
-  hideRow({ area }: RangeBase): void {
-    this.setHidden('hideRow', 'row', area.row, area.rows, true);
-  }
-
-  unhideRow({ area }: RangeBase): void {
-    this.setHidden('unhideRow', 'row', area.row, area.rows, false);
-  }
-
-  hideColumns(first: number, count = 1): void {
-    this.setHidden('hideColumns', 'column', first, count, true);
-  }
-
-  showColumns(first: number, count = 1): void {
-    this.setHidden('showColumns', 'column', first, count, false);
-  }
-
-  hideColumn({ area }: RangeBase): void {
-    this.setHidden('hideColumn', 'column', area.column, area.columns, true);
-  }
-
-  unhideColumn({ area }: RangeBase): void {
-    this.setHidden('unhideColumn', 'column', area.column, area.columns, false);
-  }
-
-  isRowHiddenByUser(row: number): boolean {
-    this.session.lookAtContents();
-    const { hidden, groups } = this.model.layout.row;
-    return hidden.has(row) || isHiddenByGroup(groups, row);
-  }
-
   isRowHiddenByFilter(row: number): boolean {
     this.session.lookAtContents();
     return this.model.filteredOut.has(row);
-  }
-
-  isColumnHiddenByUser(column: number): boolean {
-    this.session.lookAtContents();
-    const { hidden, groups } = this.model.layout.column;
-    return hidden.has(column) || isHiddenByGroup(groups, column);
-  }
-
-  getFrozenRows(): number {
-    this.session.lookAtContents();
-    return this.model.layout.row.frozen;
-  }
-
-  getFrozenColumns(): number {
-    this.session.lookAtContents();
-    return this.model.layout.column.frozen;
-  }
-
-  setFrozenRows(rows: number): void {
-    this.freeze('setFrozenRows', 'row', rows);
-  }
-
-  setFrozenColumns(columns: number): void {
-    this.freeze('setFrozenColumns', 'column', columns);
   }
 
   private freeze(method: string, axis: Axis, count: number): void {
@@ -236,22 +227,6 @@ export class SheetLayout extends SheetContents {
   private size(axis: Axis, index: number): number {
     this.session.lookAtContents();
     return this.model.layout[axis].sizes.get(index) ?? DEFAULT_SIZE[axis];
-  }
-
-  setColumnWidth(column: number, width: number): this {
-    return this.resize('setColumnWidth', 'column', column, 1, () => width);
-  }
-
-  setColumnWidths(first: number, count: number, width: number): this {
-    return this.resize('setColumnWidths', 'column', first, count, () => width);
-  }
-
-  setRowHeight(row: number, height: number): this {
-    return this.resize('setRowHeight', 'row', row, 1, () => Math.max(height, DEFAULT_SIZE.row));
-  }
-
-  setRowHeights(first: number, count: number, height: number): this {
-    return this.resize('setRowHeights', 'row', first, count, () => Math.max(height, DEFAULT_SIZE.row));
   }
 
   setRowHeightsForced(first: number, count: number, height: number): this {

@@ -1,18 +1,15 @@
 // The rest of a sheet: its name and tab, selection, conditional formats, protections, metadata, copies.
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
-import type { Blob } from '../../../utilities/blob.ts';
+import { addGetters, addGettersAfter, addMethods } from '../../../kernel/published-class.ts';
 import { messages } from '../../model/messages.ts';
 import { copyName, copySheet } from '../../model/operations/sheet-copy.ts';
-import type { SheetModel } from '../../model/sheet-model.ts';
 import { cellArea } from '../../model/values.ts';
-import { type EmbeddedChartBuilder, newChart } from '../chart-builders.ts';
+import { newChart } from '../chart-builders.ts';
 import { chartsOn, insertChart, removeChart, updateChart } from '../charts.ts';
 import { storedColor } from '../colors.ts';
 import { addMetadata, MetadataFinder, metadataOf } from '../developer-metadata.ts';
 import type { EmbeddedChart } from '../embedded-chart.ts';
 import { NamedRange } from '../named-range.ts';
-import { imagesOn, insertImage, type OverGridImage } from '../over-grid-images.ts';
-import { type PivotTable, pivotTablesOn } from '../pivot-tables.ts';
 import { Range } from '../range/range.ts';
 import { RangeList } from '../range/range-list.ts';
 import { Protection } from '../rules/protection.ts';
@@ -40,6 +37,46 @@ export function makeRangeList(
 
 /** A sheet as scripts hold it; its parts stand in the other files of this folder. */
 export class Sheet extends SheetGrid {
+  static {
+    addGettersAfter(Sheet, ({ session }) => session.look(), {
+      // Of the form whose responses come into this sheet.
+      getFormUrl: ({ model }) => model.formUrl,
+      getActiveRange: (self) => self.selectedHere().at(-1) ?? null,
+      getActiveRangeList: (self) => new RangeList(self.session, self.selectedHere()),
+    });
+    addGettersAfter(Sheet, ({ session }) => session.lookAtContents(), {
+      isSheetHidden: ({ model }) => model.hidden,
+      getTabColor: ({ model }) => model.tabColor ?? null,
+      hasHiddenGridlines: ({ model }) => model.hiddenGridlines,
+      isRightToLeft: ({ model }) => model.rightToLeft,
+      getConditionalFormatRules: ({ model, session, sheetId }) =>
+        model.conditionalRules.map((rule) => new ConditionalFormatRule(session, rule, sheetId)),
+      getNamedRanges: (self) =>
+        [...self.session.workbook.namedRanges]
+          .filter(([, { sheetId }]) => sheetId === self.sheetId)
+          .map(([name]) => new NamedRange(self.session, name)),
+    });
+    for (const [setter, field] of [
+      ['setHiddenGridlines', 'hiddenGridlines'],
+      ['setRightToLeft', 'rightToLeft'],
+    ] as const)
+      addMethods(Sheet.prototype, {
+        [setter](isSo: boolean) {
+          this.session.changeSheet(setter, this.sheetId, (sheet) => {
+            sheet[field] = isSo;
+            this.session.workbook.changed({ kind: 'sheets' });
+          });
+          return this;
+        },
+      });
+    addGetters(Sheet, {
+      getActiveCell: (self) => self.getCurrentCell(),
+      newChart: ({ session, sheetId }) => newChart(session, sheetId),
+      getCharts: ({ session, sheetId }) => chartsOn(session, sheetId),
+      getSlicers: ({ session, sheetId }) => slicersOn(session, sheetId),
+    });
+  }
+
   setName(name: string): this {
     this.session.changeNow('setName', () => this.session.workbook.renameSheet(this.model, String(name)));
     return this;
@@ -68,55 +105,9 @@ export class Sheet extends SheetGrid {
     return this;
   }
 
-  /** Of the form whose responses come into this sheet. */
-  getFormUrl(): string | null {
-    this.session.look();
-    return this.model.formUrl;
-  }
-
-  isSheetHidden(): boolean {
-    this.session.lookAtContents();
-    return this.model.hidden;
-  }
-
-  getTabColor(): string | null {
-    this.session.lookAtContents();
-    return this.model.tabColor ?? null;
-  }
-
   setTabColor(color: string | null): this {
     this.session.changeSheet('setTabColor', this.sheetId, (sheet) => {
       sheet.tabColor = color === null ? undefined : storedColor(String(color));
-      this.session.workbook.changed({ kind: 'sheets' });
-    });
-    return this;
-  }
-
-  hasHiddenGridlines(): boolean {
-    this.session.lookAtContents();
-    return this.model.hiddenGridlines;
-  }
-
-  setHiddenGridlines(hidden: boolean): this {
-    return this.changeView('setHiddenGridlines', (sheet) => {
-      sheet.hiddenGridlines = hidden;
-    });
-  }
-
-  isRightToLeft(): boolean {
-    this.session.lookAtContents();
-    return this.model.rightToLeft;
-  }
-
-  setRightToLeft(rightToLeft: boolean): this {
-    return this.changeView('setRightToLeft', (sheet) => {
-      sheet.rightToLeft = rightToLeft;
-    });
-  }
-
-  private changeView(method: string, change: (sheet: SheetModel) => void): this {
-    this.session.changeSheet(method, this.sheetId, (sheet) => {
-      change(sheet);
       this.session.workbook.changed({ kind: 'sheets' });
     });
     return this;
@@ -151,20 +142,6 @@ export class Sheet extends SheetGrid {
       : [new Range(this.session, this.sheetId, cellArea(1, 1), 'none')];
   }
 
-  getActiveRange(): HostObject | null {
-    this.session.look();
-    return this.selectedHere().at(-1) ?? null;
-  }
-
-  getActiveRangeList(): HostObject | null {
-    this.session.look();
-    return new RangeList(this.session, this.selectedHere());
-  }
-
-  getActiveCell(): HostObject | null {
-    return this.getCurrentCell();
-  }
-
   getCurrentCell(): HostObject | null {
     this.session.look();
     const { sheetId, current } = this.session.selection;
@@ -191,13 +168,6 @@ export class Sheet extends SheetGrid {
     return cell.activateAsCurrentCell();
   }
 
-  getConditionalFormatRules(): HostObject[] {
-    this.session.lookAtContents();
-    return this.model.conditionalRules.map(
-      (rule) => new ConditionalFormatRule(this.session, rule, this.sheetId),
-    );
-  }
-
   setConditionalFormatRules(rules: readonly ConditionalFormatRule[]): void {
     this.session.changeSheet('setConditionalFormatRules', this.sheetId, (sheet) => {
       sheet.conditionalRules = rules.map(({ rule }) => rule);
@@ -220,17 +190,6 @@ export class Sheet extends SheetGrid {
       .map(({ id }) => new Protection(this.session, this.sheetId, id));
   }
 
-  getNamedRanges(): HostObject[] {
-    this.session.lookAtContents();
-    return [...this.session.workbook.namedRanges]
-      .filter(([, { sheetId }]) => sheetId === this.sheetId)
-      .map(([name]) => new NamedRange(this.session, name));
-  }
-
-  newChart(): EmbeddedChartBuilder {
-    return newChart(this.session, this.sheetId);
-  }
-
   insertChart(chart: EmbeddedChart): void {
     insertChart(this.session, this.sheetId, chart);
   }
@@ -243,28 +202,8 @@ export class Sheet extends SheetGrid {
     removeChart(this.session, this.sheetId, chart);
   }
 
-  getCharts(): EmbeddedChart[] {
-    return chartsOn(this.session, this.sheetId);
-  }
-
   insertSlicer(range: Range, row: number, column: number, x = 0, y = 0): Slicer {
     return insertSlicer(this.session, this.sheetId, range, { row, column, x, y });
-  }
-
-  insertImage(image: Blob | string, column: number, row: number, x = 0, y = 0): OverGridImage {
-    return insertImage(this.session, this.sheetId, image, { row, column, x, y });
-  }
-
-  getImages(): OverGridImage[] {
-    return imagesOn(this.session, this.sheetId);
-  }
-
-  getPivotTables(): PivotTable[] {
-    return pivotTablesOn(this.session, this.sheetId);
-  }
-
-  getSlicers(): Slicer[] {
-    return slicersOn(this.session, this.sheetId);
   }
 
   addDeveloperMetadata(key: string, value?: string | EnumValue, visibility?: string | EnumValue): this {

@@ -2,9 +2,8 @@
 // (docs/platform.md#current-spreadsheet).
 import type { HostObject } from '../../../kernel/contract.ts';
 import { PlatformError } from '../../../kernel/contract.ts';
-import { addMethods } from '../../../kernel/published-class.ts';
+import { addGettersAfter, addMethods } from '../../../kernel/published-class.ts';
 import { messages } from '../../model/messages.ts';
-import { CellImageBuilder } from '../cell-image.ts';
 import { ColorBuilder } from '../color-objects.ts';
 import { RichTextValueBuilder, TextStyleBuilder } from '../rich-text.ts';
 import { DataValidationBuilder } from '../rules/data-validation.ts';
@@ -32,6 +31,16 @@ export class SpreadsheetApp implements HostObject {
   private active: Spreadsheet;
 
   static {
+    addGettersAfter(SpreadsheetApp, ({ session }) => session.free(), {
+      getActiveSpreadsheet: (self) => self.document('getActiveSpreadsheet'),
+      getActive: (self) => self.document('getActive'),
+      newDataValidation: ({ session }) => new DataValidationBuilder(session),
+      newConditionalFormatRule: ({ session }) => new ConditionalFormatRuleBuilder(session),
+      newRichTextValue: ({ session }) => new RichTextValueBuilder(session),
+      newTextStyle: ({ session }) => new TextStyleBuilder(session, {}),
+      newColor: () => new ColorBuilder(null),
+      newFilterCriteria: ({ session }) => new FilterCriteriaBuilder(session),
+    });
     for (const name of PASSED_ON)
       addMethods(SpreadsheetApp.prototype, {
         [name](...args: readonly unknown[]) {
@@ -59,16 +68,6 @@ export class SpreadsheetApp implements HostObject {
     const refusal = this.active.refusal(method);
     if (refusal !== undefined) throw refusal;
     return this.active;
-  }
-
-  getActiveSpreadsheet(): HostObject {
-    this.session.free();
-    return this.document('getActiveSpreadsheet');
-  }
-
-  getActive(): HostObject {
-    this.session.free();
-    return this.document('getActive');
   }
 
   refusal(method: string, args: readonly unknown[]): PlatformError | undefined {
@@ -154,40 +153,5 @@ export class SpreadsheetApp implements HostObject {
     const { getUi } = this.session.options;
     if (getUi === undefined) throw new PlatformError('Cannot call SpreadsheetApp.getUi() from this context.');
     return getUi(this.session.context);
-  }
-
-  newDataValidation(): HostObject {
-    this.session.free();
-    return new DataValidationBuilder(this.session);
-  }
-
-  newConditionalFormatRule(): HostObject {
-    this.session.free();
-    return new ConditionalFormatRuleBuilder(this.session);
-  }
-
-  newRichTextValue(): HostObject {
-    this.session.free();
-    return new RichTextValueBuilder(this.session);
-  }
-
-  newTextStyle(): HostObject {
-    this.session.free();
-    return new TextStyleBuilder(this.session, {});
-  }
-
-  newCellImage(): HostObject {
-    this.session.free();
-    return new CellImageBuilder(this.session);
-  }
-
-  newColor(): HostObject {
-    this.session.free();
-    return new ColorBuilder(null);
-  }
-
-  newFilterCriteria(): HostObject {
-    this.session.free();
-    return new FilterCriteriaBuilder(this.session);
   }
 }

@@ -5,18 +5,16 @@ import {
   type HostObject,
   PlatformError,
 } from '../../../kernel/contract.ts';
+import { addGettersAfter } from '../../../kernel/published-class.ts';
 import { splitSheet } from '../../model/a1.ts';
 import { messages } from '../../model/messages.ts';
 import { copyName, copySheet } from '../../model/operations/sheet-copy.ts';
 import type { SheetModel } from '../../model/sheet-model.ts';
 import { isTimeZone } from '../../model/time-zone.ts';
-import type { CalculationSettings } from '../../model/workbook.ts';
 import { Banding } from '../banding.ts';
 import { addMetadata, MetadataFinder, metadataOf } from '../developer-metadata.ts';
 import type { EmbeddedChart } from '../embedded-chart.ts';
-import { enumValue } from '../enums.ts';
 import { NamedRange, setNamedRange } from '../named-range.ts';
-import { imagesOn, type OverGridImage } from '../over-grid-images.ts';
 import { makeNamedRange, makeRange, type RangeBase } from '../range-base.ts';
 import { ListedUser, Protection } from '../rules/protection.ts';
 import { makeRangeList, type Sheet } from '../sheet/sheet.ts';
@@ -38,6 +36,27 @@ interface InsertOptions {
 export class Spreadsheet extends SpreadsheetBase {
   private get workbook() {
     return this.session.workbook;
+  }
+
+  static {
+    addGettersAfter(Spreadsheet, ({ session }) => session.look(), {
+      // Of the first form whose responses come into this spreadsheet.
+      getFormUrl: ({ workbook }) => workbook.sheets.find(({ formUrl }) => formUrl !== null)?.formUrl ?? null,
+      getSheets: (self) => self.workbook.sheets.map((sheet) => self.sheetObject(sheet)),
+      getNumSheets: ({ workbook }) => workbook.sheets.length,
+      getActiveSheet: ({ active }) => active,
+    });
+    addGettersAfter(Spreadsheet, ({ session }) => session.lookAtContents(), {
+      getName: ({ workbook }) => workbook.name,
+      getSpreadsheetLocale: ({ workbook }) => workbook.locale,
+      getSpreadsheetTimeZone: ({ workbook }) => workbook.timeZone,
+      getNamedRanges: ({ workbook, session }) =>
+        [...workbook.namedRanges.keys()].map((name) => new NamedRange(session, name)),
+      getBandings: ({ workbook, session }) =>
+        workbook.sheets.flatMap((sheet) =>
+          sheet.bandings.map(({ id }) => new Banding(session, sheet.id, id)),
+        ),
+    });
   }
 
   private sheetObject(sheet: SheetModel): HostObject {
@@ -81,17 +100,6 @@ export class Spreadsheet extends SpreadsheetBase {
     return null;
   }
 
-  /** Of the first form whose responses come into this spreadsheet. */
-  getFormUrl(): string | null {
-    this.session.look();
-    return this.workbook.sheets.find(({ formUrl }) => formUrl !== null)?.formUrl ?? null;
-  }
-
-  getName(): string {
-    this.session.lookAtContents();
-    return this.workbook.name;
-  }
-
   /** A copy of all of it, which the person owns. */
   copy(name: string): HostObject {
     this.session.mayCall('copy');
@@ -108,80 +116,14 @@ export class Spreadsheet extends SpreadsheetBase {
     this.session.changeBook('rename', () => this.workbook.rename(String(name)));
   }
 
-  getSpreadsheetLocale(): string {
-    this.session.lookAtContents();
-    return this.workbook.locale;
-  }
-
   setSpreadsheetLocale(locale: string): void {
     this.session.changeBook('setSpreadsheetLocale', () => this.workbook.setLocale(String(locale)));
-  }
-
-  getSpreadsheetTimeZone(): string {
-    this.session.lookAtContents();
-    return this.workbook.timeZone;
   }
 
   setSpreadsheetTimeZone(zone: string): void {
     // Not verified; worded like the other messages about arguments.
     if (!isTimeZone(zone)) throw new PlatformError(`Invalid argument: ${zone}`);
     this.session.changeBook('setSpreadsheetTimeZone', () => this.workbook.setTimeZone(zone));
-  }
-
-  getRecalculationInterval(): EnumValue {
-    return enumValue('RecalculationInterval', this.calculation().interval);
-  }
-
-  setRecalculationInterval(interval: EnumValue): this {
-    const chosen = (['ON_CHANGE', 'MINUTE', 'HOUR'] as const).find((one) => one === interval.name);
-    return this.calculate('setRecalculationInterval', { interval: chosen ?? 'ON_CHANGE' });
-  }
-
-  isIterativeCalculationEnabled(): boolean {
-    return this.calculation().isIterative;
-  }
-
-  setIterativeCalculationEnabled(isIterative: boolean): this {
-    return this.calculate('setIterativeCalculationEnabled', { isIterative });
-  }
-
-  getMaxIterativeCalculationCycles(): number {
-    return this.calculation().maxCycles;
-  }
-
-  setMaxIterativeCalculationCycles(maxCycles: number): this {
-    return this.calculate('setMaxIterativeCalculationCycles', { maxCycles: Math.trunc(maxCycles) });
-  }
-
-  getIterativeCalculationConvergenceThreshold(): number {
-    return this.calculation().threshold;
-  }
-
-  setIterativeCalculationConvergenceThreshold(threshold: number): this {
-    return this.calculate('setIterativeCalculationConvergenceThreshold', { threshold });
-  }
-
-  private calculation(): CalculationSettings {
-    this.session.lookAtContents();
-    return this.workbook.calculation;
-  }
-
-  private calculate(method: string, change: Partial<CalculationSettings>): this {
-    this.session.changeBook(method, () => {
-      this.workbook.calculation = { ...this.workbook.calculation, ...change };
-      this.workbook.changed({ kind: 'workbook' });
-    });
-    return this;
-  }
-
-  getSheets(): HostObject[] {
-    this.session.look();
-    return this.workbook.sheets.map((sheet) => this.sheetObject(sheet));
-  }
-
-  getNumSheets(): number {
-    this.session.look();
-    return this.workbook.sheets.length;
   }
 
   /** By the exact name: `sheet1` doesn't find `Sheet1` (not verified). */
@@ -195,11 +137,6 @@ export class Spreadsheet extends SpreadsheetBase {
     this.session.look();
     const found = this.workbook.sheet(id);
     return found === undefined ? null : this.sheetObject(found);
-  }
-
-  getActiveSheet(): HostObject {
-    this.session.look();
-    return this.active;
   }
 
   setActiveSheet(sheet: Sheet): HostObject {
@@ -262,18 +199,11 @@ export class Spreadsheet extends SpreadsheetBase {
       const home = this.workbook.sheets.find(({ charts }) => charts.some(({ id }) => id === record.id));
       if (home === undefined) throw messages.rangeNotFound();
       home.charts = home.charts.filter(({ id }) => id !== record.id);
-      const tab = this.workbook.insertSheet({ name: this.chartName(), type: 'OBJECT' });
+      const tab = this.workbook.insertSheet({ name: this.workbook.freeChartName(), type: 'OBJECT' });
       tab.charts = [record];
       return tab;
     });
     return this.sheetObject(made);
-  }
-
-  private chartName(): string {
-    const word = this.workbook.locale.startsWith('pt') ? 'Gráfico' : 'Chart';
-    let number = 1;
-    while (this.workbook.sheetNamed(`${word}${number}`) !== undefined) number += 1;
-    return `${word}${number}`;
   }
 
   /** `position` counts from 1. */
@@ -312,11 +242,6 @@ export class Spreadsheet extends SpreadsheetBase {
     return named === undefined ? null : makeRange(this.session, named.sheetId, named.area);
   }
 
-  getNamedRanges(): HostObject[] {
-    this.session.lookAtContents();
-    return [...this.workbook.namedRanges.keys()].map((name) => new NamedRange(this.session, name));
-  }
-
   setNamedRange(name: string, range: RangeBase): void {
     setNamedRange(this.session, 'setNamedRange', String(name), range);
   }
@@ -332,13 +257,6 @@ export class Spreadsheet extends SpreadsheetBase {
       sheet.protections
         .filter((protection) => protection.type === type.name)
         .map(({ id }) => new Protection(this.session, sheet.id, id)),
-    );
-  }
-
-  getBandings(): HostObject[] {
-    this.session.lookAtContents();
-    return this.workbook.sheets.flatMap((sheet) =>
-      sheet.bandings.map(({ id }) => new Banding(this.session, sheet.id, id)),
     );
   }
 
@@ -379,10 +297,6 @@ export class Spreadsheet extends SpreadsheetBase {
     this.session.free();
     const { owner } = this.session.options;
     return owner === undefined ? null : new ListedUser(this.session, owner.email);
-  }
-
-  getImages(): OverGridImage[] {
-    return this.workbook.sheets.flatMap(({ id }) => imagesOn(this.session, id));
   }
 
   getEditors(): HostObject[] {

@@ -153,11 +153,6 @@ function paste(
     case 'PASTE_CONDITIONAL_FORMATTING':
     case 'PASTE_COLUMN_WIDTHS':
       return;
-    case 'PASTE_NO_BORDERS': {
-      const { border: _, ...look } = source;
-      grid.put(row, column, { ...content, style: styles.idOf(look) });
-      return;
-    }
     default: {
       grid.put(row, column, content);
     }

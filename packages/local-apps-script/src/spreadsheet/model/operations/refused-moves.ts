@@ -13,18 +13,15 @@ export interface Moving {
 }
 
 /** Throws the platform's message where this workbook refuses to copy or move these cells. */
-export function checkMoving({ profile, pivotTables }: Workbook, { from, to }: Moving): void {
+export function checkMoving({ profile }: Workbook, { from, to }: Moving): void {
   const { sheet, area } = from;
   const { filteredRows, mergedRows, pivotedRows } = profile;
   const isFiltered = [...sheet.filteredOut].some((row) => row >= area.row && row <= lastRowOf(area));
   if (filteredRows === 'refused' && isFiltered) throw messages.filteredRow();
   const isReached = mergedRows === 'refused' ? intersects : isCut;
   if (mergedRows !== 'moved' && isInTheWay(({ merges }) => merges, isReached)) throw messages.mergedCells();
-  const pivotsOn = ({ id, pivots }: SheetModel): readonly Area[] => [
-    ...pivots,
-    ...pivotTables.flatMap(({ sheetId, shown }) => (sheetId === id && shown !== null ? [shown] : [])),
-  ];
-  if (pivotedRows === 'refused' && isInTheWay(pivotsOn, intersects)) throw messages.pivotTable();
+  if (pivotedRows === 'refused' && isInTheWay(({ pivots }) => pivots, intersects))
+    throw messages.pivotTable();
 
   function isInTheWay(
     areasOf: (sheet: SheetModel) => readonly Area[],

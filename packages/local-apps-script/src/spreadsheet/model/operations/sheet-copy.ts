@@ -54,7 +54,6 @@ export function copySheet(
       workbook.metadata.copySheet(from.id, copy.id);
     copy.bandings = from.bandings.map((banding) => ({ ...banding, id: workbook.newId() }));
     copy.charts = from.charts.map((chart) => ({ ...chart, id: workbook.newId() }));
-    copy.images = from.images.map((image) => ({ ...image, id: workbook.newId() }));
     copy.slicers = from.slicers.map((slicer) => ({ ...slicer, id: workbook.newId() }));
     workbook.changed({ kind: 'cells', sheetId: copy.id, area: copy.fullArea });
     return copy;
@@ -91,7 +90,5 @@ function withMoved<T extends { readonly condition?: Condition | undefined }>(
 /** The name that a copy gets in a workbook: `Copy of A`, or `Copy of A 1` where that is taken. */
 export function copyName(workbook: Workbook, { name }: SheetModel): string {
   const first = `${workbook.locale.startsWith('pt') ? 'Cópia de' : 'Copy of'} ${name}`;
-  let tried = first;
-  for (let number = 1; workbook.sheetNamed(tried) !== undefined; number += 1) tried = `${first} ${number}`;
-  return tried;
+  return workbook.freeName((number) => (number === 0 ? first : `${first} ${number}`), 0);
 }

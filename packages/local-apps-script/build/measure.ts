@@ -1,10 +1,10 @@
-// `npx tsx packages/local-apps-script/src/measure.ts`: what the runtime itself costs, in real milliseconds, on a
+// `npx tsx packages/local-apps-script/build/measure.ts`: what the runtime itself costs, in real milliseconds, on a
 // virtual clock.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HostObject, Service } from './kernel/contract.ts';
-import { VirtualRuntime } from './runtime.ts';
+import type { HostObject, Service } from '../src/kernel/contract.ts';
+import { VirtualRuntime } from '../src/runtime.ts';
 
 const code = `
   function nothing() {}
