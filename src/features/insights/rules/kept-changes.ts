@@ -4,7 +4,7 @@ import { notedMsIn } from '../../../domain/history.ts';
 import { fold, inBoth, isWord } from '../../../domain/language.ts';
 import { PULLED_AT_FIELD } from '../../../domain/records/record.ts';
 import { CAME_WORD, PULLS_COLUMNS, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
-import { type InsightRecords, instantIn, type LeftOut } from './insight.ts';
+import { type InsightRecords, instantIn, type LeftOut, leftOut } from './insight.ts';
 
 export interface KeptChange {
   readonly row: number; // Row of the sheet, from 0.
@@ -22,17 +22,13 @@ export const CHANGE_FIELDS = [[PULLED_AT_FIELD], ['record'], ['field'], ['from']
 /** Tells the instant as well, and keeps it where the spreadsheet gets another time zone. */
 export const CHANGE_KEY = 'key';
 
-export function undatedChanges(count: number): LeftOut {
-  return { count, what: inBoth('changes without When', 'alterações sem Quando') };
-}
-
 /**
  * In the order in which they were found.
- * @returns `undated`: how many rows lack a date and are left out
+ * @returns `undated`: the rows that lack a date
  */
 export function keptChanges(records: InsightRecords): {
   readonly changes: readonly KeptChange[];
-  readonly undated: number;
+  readonly undated: readonly LeftOut[];
 } {
   const changes: KeptChange[] = [];
   for (let n = 0; n < records.count; n++) {
@@ -44,7 +40,8 @@ export function keptChanges(records: InsightRecords): {
   }
   // Among changes of one refresh, those about whole records come first.
   changes.sort((a, b) => a.foundMs - b.foundMs || rank(a) - rank(b));
-  return { changes, undated: records.count - changes.length };
+  const undated = records.count - changes.length;
+  return { changes, undated: [leftOut(undated, ['changes without When', 'alterações sem Quando'])] };
 }
 
 function rank({ what }: KeptChange): number {

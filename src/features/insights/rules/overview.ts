@@ -5,20 +5,10 @@ import type { CellValue } from '../../../domain/cells/cell.ts';
 import { inBoth, type Word } from '../../../domain/language.ts';
 import { memoized } from '../../../domain/schema.ts';
 import { DAY_MS } from '../../../domain/time.ts';
-import { Calculator } from './calculator.ts';
+import { Calculator, rounded } from './calculator.ts';
 import { VISIT_DATES, visitTerms } from './checklists.ts';
-import {
-  cellsOf,
-  chartFigures,
-  type Insight,
-  type InsightColumn,
-  type InsightContext,
-  type InsightRecords,
-  kindColumn,
-  lineColumn,
-  type OtherSheet,
-} from './insight.ts';
-import { rounded } from './statistics.ts';
+import { cellsOf, chartFigures, kindColumn, lineColumn } from './figures.ts';
+import type { Insight, InsightColumn, InsightContext, InsightRecords, OtherSheet } from './insight.ts';
 import {
   ANY,
   allOf,
