@@ -18,7 +18,6 @@ import {
 } from './insight.ts';
 import { CHANGE_FIELDS, CHANGE_KEY, type KeptChange, keptChanges, staysIn } from './kept-changes.ts';
 import {
-  allOf,
   compares,
   countOf,
   NOW,
@@ -109,7 +108,7 @@ const RECENT_DAYS = 30;
 export function handovers(party: 'department' | 'responsible'): Insight {
   const { header } = ticketGrouping(party);
   const was = (text: string): RecordRule => ({ kind: 'says', field: 'what', text });
-  const age = spanOf(NOW, numberOf('foundMs'));
+  const isRecent = compares(spanOf(NOW, numberOf('foundMs')), '<=', RECENT_DAYS * DAY_MS);
   return figuresBy({
     code: `handovers-by-${party}`,
     name: namedBy(['Hand-overs', 'Transferências'], party),
@@ -139,7 +138,7 @@ export function handovers(party: 'department' | 'responsible'): Insight {
       ]),
       figureOf(
         'recent | Received, last 30 days | Recebidos, últimos 30 dias',
-        countOf(allOf(was('received'), compares(age, '<=', RECENT_DAYS * DAY_MS))),
+        countOf(was('received'), isRecent),
         [
           'Of these, the ones that were found in the last 30 days of 24 hours.',
           'Destes, os que foram encontrados nos últimos 30 dias de 24 horas.',

@@ -125,6 +125,7 @@ export function backlogByUnit(): Insight {
   const { openedAt, closedAt, isKnown } = ticketTerms();
   const week = memoized(weekAgo);
   const backlog = (ago: number) => countOf(isOpenBefore(week(ago).to));
+  const during = (at: Quantity, ago: number) => countOf(isDuring(at, week(ago)));
   return figuresBy({
     code: 'backlog-by-unit',
     name: inBoth('Backlog by unit', 'Em aberto por unidade e semana'),
@@ -165,20 +166,16 @@ export function backlogByUnit(): Insight {
         'Chamados cujas datas não dizem quando estavam em aberto: falta uma, é anterior a Aberto, ou ainda vem. Não estão em outro número.',
       ]),
       ...eachWeek((ago, en, pt) =>
-        figureOf(`opened${ago} | Opened ${en} | Abertos ${pt}`, countOf(isDuring(openedAt, week(ago))), [
+        figureOf(`opened${ago} | Opened ${en} | Abertos ${pt}`, during(openedAt, ago), [
           `Tickets whose Opened lies in the week (${en}; ${WEEK.en}).`,
           `Chamados cuja data Aberto cai na semana (${pt}; ${WEEK.pt}).`,
         ]),
       ),
       ...eachWeek((ago, en, pt) =>
-        figureOf(
-          `resolved${ago} | Resolved ${en} | Resolvidos ${pt}`,
-          countOf(isDuring(closedAt, week(ago))),
-          [
-            `Closed tickets whose Resolved, or else Concluded, lies in the week (${en}; ${WEEK.en}).`,
-            `Chamados encerrados cuja data Resolvido, ou então Concluído, cai na semana (${pt}; ${WEEK.pt}).`,
-          ],
-        ),
+        figureOf(`resolved${ago} | Resolved ${en} | Resolvidos ${pt}`, during(closedAt, ago), [
+          `Closed tickets whose Resolved, or else Concluded, lies in the week (${en}; ${WEEK.en}).`,
+          `Chamados encerrados cuja data Resolvido, ou então Concluído, cai na semana (${pt}; ${WEEK.pt}).`,
+        ]),
       ),
     ],
     order: ({ backlog0 }) => [backlog0],

@@ -62,35 +62,32 @@ export function networkOverview(): Insight {
       const moments = memoized((nowMs: number): readonly Quantity[] =>
         Array.from({ length: WEEKS }, (_, ago) => ({ kind: 'fixed', value: nowMs - 7 * ago * DAY_MS })),
       );
-      const cells = (
-        { at }: OverviewFigure,
-        { records: read, nowMs }: Extract<OtherSheet, { kind: 'records' }>,
-      ) => {
+      const weeksOf = (at: OverviewFigure['at'], read: InsightRecords, nowMs: number) => {
         const calculator = readingOf(read);
         const all = calculator.which(ANY);
         return moments(nowMs).map((ms) => calculator.cell(at(ms), all));
       };
-      const rows = overviewFigures().map((figure) => {
-        const sheet = sheetFor(figure, records, context);
-        const weeks = sheet.kind === 'lack' ? [] : cells(figure, sheet);
+      const { language, beside } = context;
+      const rows = overviewFigures().map(({ key, name, definition, better, more, at, ...wanted }) => {
+        const sheet = sheetFor(wanted, records, context);
+        const weeks = sheet.kind === 'lack' ? [] : weeksOf(at, sheet.records, sheet.nowMs);
         const [now = '', before = ''] = weeks;
         const change = now === '' || before === '' ? '' : rounded(Number(now) - Number(before), 2);
-        const more = context.beside?.made(figure.more);
-        const { language } = context;
-        const shown = cellsOf(columns, {
+        const link = beside?.made(more);
+        const cells = cellsOf(columns, {
           ...Object.fromEntries(weeks.map((cell, ago) => [`week${ago}`, cell])),
-          name: figure.name[language],
+          name: name[language],
           now,
           before,
           change,
-          verdict: verdict(Number(change), figure.better)[language],
+          verdict: verdict(Number(change), better)[language],
           weeks: barsOf([...weeks].reverse()),
-          insight: more?.name ?? '',
+          insight: link?.name ?? '',
           source: sheet.from,
-          definition: figure.definition[language],
-          link: more?.address ?? '',
+          definition: definition[language],
+          link: link?.address ?? '',
         });
-        return { key: figure.key, cells: shown };
+        return { key, cells };
       });
       return { rows, leftOut: unknownLives(readingOf(records)) };
     },
@@ -98,12 +95,14 @@ export function networkOverview(): Insight {
 }
 
 function sheetFor(
-  { source, needs, uses }: OverviewFigure,
+  wanted: Pick<Insight, 'source' | 'needs' | 'uses'>,
   records: InsightRecords,
   { beside, nowMs }: InsightContext,
 ): OtherSheet {
-  if (beside !== undefined) return beside.sheet({ source, needs, uses });
-  return source === 'tickets' ? { kind: 'records', records, nowMs, from: '' } : { kind: 'lack', from: '' };
+  if (beside !== undefined) return beside.sheet(wanted);
+  return wanted.source === 'tickets'
+    ? { kind: 'records', records, nowMs, from: '' }
+    : { kind: 'lack', from: '' };
 }
 
 function verdict(change: number, better: OverviewFigure['better']): Word {

@@ -104,6 +104,7 @@ export function openTickets(by: TicketGrouping): Insight {
 /** The service doesn't document the scale, so ratings are compared, but none is called good or bad. */
 export function ratings(by: TicketGrouping): Insight {
   const { rating, isClosed, end } = ticketTerms();
+  const isCommented = { kind: 'filled', field: 'avaliacaoObservacao' } as const;
   return figuresBy({
     ...ticketsBy(by, 'ratings', ['Ratings', 'Notas']),
     needs: [['avaliacaoNota'], ['resolvido', 'concluido']],
@@ -131,11 +132,10 @@ export function ratings(by: TicketGrouping): Insight {
         'The highest Rating.',
         'A maior Nota.',
       ]),
-      figureOf(
-        'commented | With comment | Com comentário',
-        countOf(isGiven(rating), { kind: 'filled', field: 'avaliacaoObservacao' }),
-        ['Rated tickets with a Rating comment.', 'Chamados com nota e com Comentário da nota.'],
-      ),
+      figureOf('commented | With comment | Com comentário', countOf(isGiven(rating), isCommented), [
+        'Rated tickets with a Rating comment.',
+        'Chamados com nota e com Comentário da nota.',
+      ]),
       ...periodColumns(
         (span) => statisticOf('mean', onlyWhere(isDuring(end, span), rating), 2),
         ['Mean rating', 'Nota média'],
@@ -151,25 +151,22 @@ export function ratings(by: TicketGrouping): Insight {
   });
 }
 
-const STILL_DAYS = 14;
-
 export function stillTickets(by: TicketGrouping): Insight {
   const { isOpen } = ticketTerms();
   const quiet = wholeDays(momentOf('ultimaAlteracao'), NOW);
+  const openQuiet = onlyWhere(isOpen, quiet);
+  const days = 14;
+  const isStill = compares(quiet, '>=', days);
   return figuresBy({
     ...ticketsBy(by, 'still-tickets', ['Tickets without movement', 'Chamados sem movimento']),
     needs: [['situacao', 'situacao.nome'], ['ultimaAlteracao']],
     uses: ['resolvido', 'concluido'],
     figures: [
-      figureOf(
-        `still | Still for ${STILL_DAYS} days | Parados há ${STILL_DAYS} dias`,
-        countOf(isOpen, compares(quiet, '>=', STILL_DAYS)),
-        [
-          `Open tickets without a change for ${STILL_DAYS} days of 24 hours at the moment in Pulled at.`,
-          `Chamados abertos sem alteração há ${STILL_DAYS} dias de 24 horas no momento em Atualizado em.`,
-        ],
-      ),
-      figureOf('moving | Moving | Em movimento', countOf(isOpen, compares(quiet, '<', STILL_DAYS)), [
+      figureOf(`still | Still for ${days} days | Parados há ${days} dias`, countOf(isOpen, isStill), [
+        `Open tickets without a change for ${days} days of 24 hours at the moment in Pulled at.`,
+        `Chamados abertos sem alteração há ${days} dias de 24 horas no momento em Atualizado em.`,
+      ]),
+      figureOf('moving | Moving | Em movimento', countOf(isOpen, compares(quiet, '<', days)), [
         'Open tickets that were changed later than that.',
         'Chamados abertos alterados depois disso.',
       ]),
@@ -177,14 +174,10 @@ export function stillTickets(by: TicketGrouping): Insight {
         'Open tickets without a Last change.',
         'Chamados abertos sem a Última alteração.',
       ]),
-      figureOf(
-        'longest | Longest still (days) | Mais tempo parado (dias)',
-        statisticOf('most', onlyWhere(isOpen, quiet)),
-        [
-          'Whole days since the oldest Last change of its open tickets.',
-          'Dias inteiros desde a Última alteração mais antiga dos chamados abertos.',
-        ],
-      ),
+      figureOf('longest | Longest still (days) | Mais tempo parado (dias)', statisticOf('most', openQuiet), [
+        'Whole days since the oldest Last change of its open tickets.',
+        'Dias inteiros desde a Última alteração mais antiga dos chamados abertos.',
+      ]),
       figureOf(
         'silence | Days without any change | Dias sem nenhuma alteração',
         statisticOf('least', quiet),
@@ -206,6 +199,8 @@ export function ticketDeadlines(by: TicketGrouping): Insight {
   const planned = momentOf('resolverPlanejado');
   const move = spanOf(due, planned);
   const isMoved = anyOf(compares(move, '<', 0), compares(move, '>', 0));
+  const realMove = onlyWhere(isMoved, move);
+  const isShort = compares(spanOf(due, opened), '<', DAY_MS);
   return figuresBy({
     ...ticketsBy(by, 'ticket-deadlines', ['Deadlines of tickets', 'Prazos dos chamados']),
     needs: [['aberto'], ['resolverPlanejado'], ['resolverEstipulado']],
@@ -226,26 +221,18 @@ export function ticketDeadlines(by: TicketGrouping): Insight {
         'Share of moved deadlines among the tickets with both dates.',
         'Parcela dos prazos alterados entre os chamados com as duas datas.',
       ]),
-      figureOf(
-        'shift | Median move (days) | Mediana da alteração (dias)',
-        daysOf('median', onlyWhere(isMoved, move)),
-        [
-          'Median move of those deadlines from First planned, in days of 24 hours. Below 0: earlier.',
-          'Mediana da alteração desde o Prazo inicial, em dias de 24 horas. Abaixo de 0: antes.',
-        ],
-      ),
+      figureOf('shift | Median move (days) | Mediana da alteração (dias)', daysOf('median', realMove), [
+        'Median move of those deadlines from First planned, in days of 24 hours. Below 0: earlier.',
+        'Mediana da alteração desde o Prazo inicial, em dias de 24 horas. Abaixo de 0: antes.',
+      ]),
       figureOf('unknown | No first plan | Sem prazo inicial', countOf(isGiven(due), isAbsent(planned)), [
         'Tickets with a Deadline and without First planned.',
         'Chamados com Prazo e sem Prazo inicial.',
       ]),
-      figureOf(
-        'short | Shorter than a day | Menos de um dia',
-        countOf(compares(spanOf(due, opened), '<', DAY_MS)),
-        [
-          'Tickets whose Deadline lies less than 24 hours after Opened.',
-          'Chamados com o Prazo a menos de 24 horas de Aberto.',
-        ],
-      ),
+      figureOf('short | Shorter than a day | Menos de um dia', countOf(isShort), [
+        'Tickets whose Deadline lies less than 24 hours after Opened.',
+        'Chamados com o Prazo a menos de 24 horas de Aberto.',
+      ]),
     ],
     chart: { kind: 'bars', figures: chartFigures('moved #b2182b', 'short #92c5de') },
     order: ({ moved, due: all }) => [moved, all],
