@@ -9,7 +9,7 @@ import type { Ports } from '../../app/ports.ts';
 import type { TargetSheet } from '../../app/sheets/target-sheet/target-sheet.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import { fieldsRead, fillInsight, withInsightLease } from './insight-sheet.ts';
+import { fillInsight, sharedWork, withInsightLease } from './insight-sheet.ts';
 import {
   forgetInsight,
   historiesOf,
@@ -17,12 +17,10 @@ import {
   insightSources,
   keepInsight,
   type MadeInsight,
+  madeInsight,
   madeInsights,
   missingFields,
-  readSourceRecords,
-  sourceAge,
   takeLikeliest,
-  timeRulesHere,
 } from './insight-source.ts';
 import { insightOf, insightWith } from './rules/index.ts';
 import type { Insight } from './rules/insight.ts';
@@ -59,7 +57,7 @@ function reasonsOf(ports: Ports, run: EndedRefresh, widened: TargetSheet[]): rea
     const sources = [run.sheetId, ...(isOther ? historiesOf(ports, run.sheetId) : [])];
     const due = aged.filter(({ of }) => sources.includes(of));
     if (due.length === 0) return [];
-    const there = due.filter((made) => isThere(ports, made));
+    const there = due.filter(({ sheetId }) => ports.workbook.sheetWith(sheetId) !== undefined);
     for (const made of due) if (!there.includes(made)) forgetInsight(ports, made);
     for (const source of sources) {
       const onIt = there.filter(({ of }) => of === source);
@@ -101,14 +99,10 @@ interface DueInsights {
 }
 
 function refreshEach(ports: Ports, { source, known, deadlineMs, widened }: DueInsights): readonly string[] {
-  const possible = known.filter(({ insight }) => missingFields(insight, source).length === 0);
-  const shared = hasTime(ports, deadlineMs)
-    ? {
-        age: sourceAge(ports, source),
-        records: readSourceRecords(source, fieldsRead(possible.map(({ insight }) => insight))),
-        time: timeRulesHere(ports, source),
-      }
-    : {};
+  const possible = known
+    .map(({ insight }) => insight)
+    .filter((insight) => missingFields(insight, source).length === 0);
+  const shared = hasTime(ports, deadlineMs) ? sharedWork(ports, source, possible) : undefined;
   const works = known.map(({ insight, made }) => (own: Ports) => {
     if (!hasTime(own, deadlineMs)) {
       postpone(own, made);
@@ -126,10 +120,6 @@ function refreshEach(ports: Ports, { source, known, deadlineMs, widened }: DueIn
 
 function postpone(ports: Ports, made: MadeInsight): void {
   keepInsight(ports, { ...made, isBehind: true });
-}
-
-function isThere({ workbook }: Ports, { sheetId }: MadeInsight): boolean {
-  return workbook.sheetWith(sheetId) !== undefined;
 }
 
 const MOST_TRIES = 3;
@@ -164,7 +154,7 @@ function makeEach(ports: Ports, run: EndedRefresh, { codes, tries }: ChosenFollo
     const name = insight.name[ports.language];
     try {
       const source = sourceIn(ports, insight, run.sheetId);
-      if (isMade(ports, insight, source)) continue;
+      if (madeInsight(ports, insight, source.sheet.id) !== undefined) continue;
       if (tries > MOST_TRIES) throw insightError('bad-input', (say) => say.insightCutOff(name));
       if (!hasTime(ports, run.deadlineMs)) {
         left.push(insight.code);
@@ -205,10 +195,6 @@ function sourceIn(ports: Ports, insight: Insight, sheetId: number): InsightSourc
   const source = insightSources(ports, insight).find((one) => (one.pulled?.() ?? one).sheet.id === sheetId);
   if (source !== undefined) return source;
   throw insightError('bad-pull', (say) => say.insightUnknown);
-}
-
-function isMade(ports: Ports, { code }: Insight, { sheet }: InsightSource): boolean {
-  return madeInsights(ports).some((one) => one.code === code && one.of === sheet.id);
 }
 
 const LONGEST_INSIGHT_MS = 30_000; // The longest that computing an insight of a large sheet takes.
