@@ -9,7 +9,6 @@ import { loadPullState } from '../../app/pulls/pull-state.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { schedules } from '../../app/storage/stored-schedule.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import type { Language } from '../../domain/language.ts';
 import { decimal } from '../../domain/messages/phrases.ts';
 import { parseEvery } from '../../domain/schedule/every.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
@@ -25,17 +24,16 @@ import {
   keepAddress,
   webhookHosts,
 } from './alert-state.ts';
-import { type AlertContext, checkTopic } from './check-alerts.ts';
 import { alertMail } from './mail.ts';
 import { messageOfNews, postMessage, testMessage } from './notify.ts';
 import type { AlertPreview, AlertsPage, AlertView } from './page-view.ts';
 import { NOTHING_TOLD, newsOf, remembering } from './rules/alert-news.ts';
 import { type Alert, type AlertMemory, type AlertTopic, newMemory } from './rules/alert-rule.ts';
-import { limitOf } from './rules/figure-limit.ts';
 import { CARRIER_NAMES, type MailTo, otherHosts, parseWebhook, type Webhook } from './rules/webhook.ts';
 import { activeAlerts } from './send-alerts.ts';
 import { alertError, alertSentences } from './sentences.ts';
-import { alertChoices, codeOf, refusalText, stopText, tooManyText, topicOf, topicText } from './topics.ts';
+import type { AlertContext } from './topics/watched.ts';
+import { alertChoices, refusalText, stopText, tooManyText, topicOf, topicText, watched } from './topics.ts';
 
 export function showAlerts(ports: Ports): void {
   const { alertsTitle: title } = alertSentences(ports.language);
@@ -105,12 +103,6 @@ export function startAlert(
   return pull === '' ? failures.told : isDigest ? notice.started(at) : notice.startedFailed;
 }
 
-function limitTexts(topic: AlertTopic, language: Language): Pick<AlertView, 'direction' | 'limit'> {
-  if (topic.kind !== 'figure') return { direction: 'above', limit: '' };
-  const { direction, number } = limitOf(topic);
-  return { direction, limit: decimal(number, language) };
-}
-
 interface Viewer {
   readonly all: DocumentTexts;
   readonly me: string | undefined;
@@ -120,6 +112,7 @@ interface Viewer {
 
 function viewOf(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer): AlertView {
   const { id, topic, minuteOfDay: minute, webhook, owner, ownerName } = alert;
+  const { code, limit } = watched(topic);
   const memory = alertMemories.in(all, id);
   const { stop, sentMs } = memory ?? {};
   const mail = webhook === 'mail' && owner === me ? alertMail : undefined;
@@ -128,8 +121,9 @@ function viewOf(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer): A
   return {
     id,
     text: topicText(ports, topic),
-    topic: codeOf(topic),
-    ...limitTexts(topic, ports.language),
+    topic: code,
+    direction: limit?.direction ?? 'above',
+    limit: limit === undefined ? '' : decimal(limit.number, ports.language),
     at: minute === undefined ? '' : timeText(minute),
     isDigest: alert.isDigest === true,
     webhook: `${CARRIER_NAMES[webhook]} ${names === '' ? masked(webhook) : names}`,
@@ -142,7 +136,7 @@ function viewOf(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer): A
       : stop === undefined
         ? ''
         : stopText(ports, alert, stop),
-    note: stop === undefined ? (mail?.noteOf(ports, alert, { memory, people }) ?? '') : '',
+    note: stop === undefined ? (mail?.noteOf(ports, alert, memory, people) ?? '') : '',
   };
 }
 
@@ -242,7 +236,7 @@ export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInp
   const all = ports.documentProperties.all();
   const topic = topicOf(ports, chosen);
   const isDigest = chosen.isDigest === true;
-  const found = checkTopic(ports, topic, { all, nowMs });
+  const found = watched(topic).check(ports, { all, nowMs });
   if (found.kind === 'nothing-to-look-at')
     throw alertError('bad-input', (say) => say.alertStoppedNothing(found.lacks));
   const findings = newsOf(found.findings, NOTHING_TOLD);
@@ -314,7 +308,7 @@ function firstMemory(
   { topic, isDigest, alsoNow }: AlertMatter & { readonly alsoNow: boolean },
   context: AlertContext,
 ): AlertMemory {
-  const found = checkTopic(ports, topic, context);
+  const found = watched(topic).check(ports, context);
   if (found.kind === 'nothing-to-look-at')
     throw alertError('bad-input', (say) => say.alertStoppedNothing(found.lacks));
   const { nowMs } = context;

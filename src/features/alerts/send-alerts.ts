@@ -6,14 +6,10 @@
 import type { TickTimes } from '../../app/features.ts';
 import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
 import type { Ports } from '../../app/ports.ts';
-import { pulledAges } from '../../app/pulls/pull-state.ts';
-import { dues } from '../../app/storage/stored-schedule.ts';
 import { unlessRefused } from '../../domain/errors.ts';
 import { nextDueMs } from '../../domain/schedule/every.ts';
 import type { Person } from '../../domain/service/connection.ts';
-import { madeInsightsIn } from '../insights/insight-source.ts';
 import { addressOf, alertMemories, alertsIn, webhookHosts } from './alert-state.ts';
-import { type AlertContext, checkTopic, failsRepeatedly } from './check-alerts.ts';
 import { alertMail } from './mail.ts';
 import { messageOfNews, postMessage } from './notify.ts';
 import { type AlertMessage, MOST_PARTS } from './rules/alert-message.ts';
@@ -27,7 +23,8 @@ import {
 } from './rules/alert-rule.ts';
 import { CARRIER_NAMES, type Delivery, type MailTo, parseWebhook, type Webhook } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
-import { stopText, topicText } from './topics.ts';
+import type { AlertContext } from './topics/watched.ts';
+import { stopText, topicText, watched } from './topics.ts';
 
 const MOST_TRIES = 11; // Eleven tries with doubling waits take three and a half days.
 const FIRST_RETRY_MS = 5 * 60_000;
@@ -117,20 +114,7 @@ function dueAsOf(
     const dueMs = nextDueMs({ kind: 'daily', minuteOfDay }, lookedMs, calendar);
     return dueMs !== undefined && dueMs <= nowMs ? nowMs : undefined;
   }
-  if (topic.kind === 'failed') {
-    const isTold = memory.told.length > 0;
-    // While one fails, another may begin to.
-    if (topic.pull === '') return isTold || dues.values(all).some(failsRepeatedly) ? lookedMs : undefined;
-    const due = dues.in(all, topic.pull);
-    return due !== undefined && failsRepeatedly(due) === isTold ? undefined : lookedMs;
-  }
-  const asOfMs =
-    topic.kind === 'figure'
-      ? madeInsightsIn(all).find(({ sheetId }) => sheetId === topic.of)?.atMs
-      : pulledAges(all).find(({ sheetId }) => sheetId === topic.of)?.asOfMs;
-  // An unknown age may mean that the sheet is gone.
-  if (asOfMs === undefined) return lookedMs;
-  return asOfMs > lookedMs || retryMs !== undefined ? Math.max(asOfMs, lookedMs) : undefined;
+  return watched(topic).newsAsOf(all, memory);
 }
 
 function checkAlert(
@@ -139,7 +123,7 @@ function checkAlert(
   context: AlertContext,
 ): AlertOutcome | News {
   const stop = (why: AlertStop) => ({ alert, memory, after: withStop(memory, why) });
-  const found = checkTopic(ports, alert.topic, context);
+  const found = watched(alert.topic).check(ports, context);
   if (found.kind === 'nothing-to-look-at') return stop({ why: 'nothing-to-look-at', lacks: found.lacks });
   const { maybeSentMs, ...rest } = withoutRetry(memory);
   const isDigest = alert.isDigest === true;
