@@ -35,16 +35,8 @@ interface AlertDraft {
   readonly address: string;
   readonly mailTo: string; // Recipients; empty for a webhook.
 }
-const EMPTY: AlertDraft = {
-  id: '',
-  topic: '',
-  limit: '',
-  times: 'at-once',
-  at: '08:00',
-  alsoNow: false,
-  address: '',
-  mailTo: '',
-};
+const NO_WORDS = { id: '', topic: '', limit: '', address: '', mailTo: '' };
+const EMPTY: AlertDraft = { ...NO_WORDS, times: 'at-once', at: '08:00', alsoNow: false };
 
 function Alerts(first: AlertsPage) {
   const [data, setData] = useState(first);
@@ -109,7 +101,7 @@ function Alerts(first: AlertsPage) {
         <Card
           key={alert.id}
           alert={alert}
-          onEdit={() => setDraft({ ...EMPTY, ...formOf(alert) })}
+          onEdit={() => setDraft(formOf(alert))}
           onRemove={() => change(() => call('deleteAlert', { id: alert.id }))}
         />
       ))}
@@ -201,20 +193,14 @@ function Alerts(first: AlertsPage) {
   );
 }
 
-function formOf({ at, isDigest, ...alert }: AlertView): Omit<AlertDraft, 'address' | 'alsoNow'> {
+function formOf({ at, isDigest, ...alert }: AlertView): AlertDraft {
   const { id, topic, direction, limit, mailTo } = alert;
   const times = isDigest ? 'digest' : at === '' ? 'at-once' : 'daily';
-  return { id, topic, direction, limit, times, at: at === '' ? EMPTY.at : at, mailTo };
-}
-
-interface CardProps {
-  readonly alert: AlertView;
-  readonly onEdit: () => void;
-  readonly onRemove: () => void;
+  return { ...EMPTY, id, topic, direction, limit, times, at: at || EMPTY.at, mailTo };
 }
 
 /** Only its owner can change it. */
-function Card({ alert, onEdit, onRemove }: CardProps) {
+function Card({ alert, onEdit, onRemove }: { alert: AlertView } & Record<'onEdit' | 'onRemove', () => void>) {
   const { text, at, isDigest, webhook, owner, isOwn, sent, stopped, note } = alert;
   return (
     <section class="card" aria-label={text}>
