@@ -85,10 +85,6 @@ export function sendAlerts(ports: Ports, { me, startedMs, deadlineMs }: TickTime
   return problems;
 }
 
-interface DueAlert extends RememberedAlert {
-  readonly lookedMs: number;
-}
-
 /** The memory before, and the one to store. */
 interface AlertOutcome extends RememberedAlert {
   readonly after: AlertMemory;
@@ -119,7 +115,7 @@ function dueAsOf(
 
 function checkAlert(
   ports: Ports,
-  { alert, memory, lookedMs }: DueAlert,
+  { alert, memory, lookedMs }: RememberedAlert & { readonly lookedMs: number },
   context: AlertContext,
 ): AlertOutcome | News {
   const stop = (why: AlertStop) => ({ alert, memory, after: withStop(memory, why) });
@@ -155,31 +151,23 @@ function deliver(ports: Ports, news: readonly News[]): readonly AlertOutcome[] {
   if (first === undefined) return [];
   const delivery = sendNews(ports, first.webhook, news);
   const sentMs = ports.clock.nowMs();
-  return news.map(({ alert, memory, after, atMs }) => {
-    if ('why' in delivery) return { alert, memory, after: withStop(memory, delivery) };
-    if (delivery.kind === 'sent')
-      return {
-        alert,
-        memory,
-        after: { ...after, sentMs },
-        without: 'without' in delivery ? delivery.without : [],
-      };
+  const tried = ({ memory, after, atMs }: News): AlertMemory => {
+    if ('why' in delivery) return withStop(memory, delivery);
+    if (delivery.kind === 'sent') return { ...after, sentMs };
     const waiting = withoutRetry(memory);
-    if (delivery.kind === 'waits')
-      return { alert, memory, after: { ...waiting, waits: true, retryMs: atMs + NO_QUOTA_MS } };
+    if (delivery.kind === 'waits') return { ...waiting, waits: true, retryMs: atMs + NO_QUOTA_MS };
     const tries = memory.tries + 1;
-    if (tries >= MOST_TRIES) return { alert, memory, after: withStop(memory, { why: 'unreachable', tries }) };
-    return { alert, memory, after: { ...waiting, tries, retryMs: atMs + FIRST_RETRY_MS * 2 ** (tries - 1) } };
-  });
+    if (tries >= MOST_TRIES) return withStop(memory, { why: 'unreachable', tries });
+    return { ...waiting, tries, retryMs: atMs + FIRST_RETRY_MS * 2 ** (tries - 1) };
+  };
+  const without = 'without' in delivery ? delivery.without : [];
+  return news.map((one) => ({ alert: one.alert, memory: one.memory, after: tried(one), without }));
 }
 
 function sendNews(ports: Ports, to: Webhook | MailTo, news: readonly News[]): Delivery {
   if (to.kind === 'mail') return alertMail?.deliver(ports, to, news) ?? { kind: 'later' };
-  return postMessage(
-    ports,
-    to,
-    news.map(({ message }) => message),
-  );
+  const messages = news.map(({ message }) => message);
+  return postMessage(ports, to, messages);
 }
 
 /**

@@ -59,14 +59,10 @@ export type OtherSheet =
   | {
       readonly kind: 'records';
       readonly records: InsightRecords;
-      /** The moment of its figures, milliseconds since 1970. */
-      readonly nowMs: number;
+      readonly nowMs: number; // The moment of its figures, milliseconds since 1970.
       readonly from: string;
     }
-  | {
-      readonly kind: 'lack';
-      readonly from: string;
-    };
+  | { readonly kind: 'lack'; readonly from: string };
 
 /** What an overview may read beside its own records. */
 export interface OtherSheets {
@@ -77,19 +73,14 @@ export interface OtherSheets {
 }
 
 export interface InsightContext {
-  /** Milliseconds since 1970. */
-  readonly nowMs: number;
+  readonly nowMs: number; // Milliseconds since 1970.
   readonly language: Language;
-  /** The spreadsheet's time zone. */
-  readonly wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>;
+  readonly wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>; // The spreadsheet's time zone.
   readonly workingTime: WorkingTime;
-  /** Left out if the time waiting for requesters counts. */
-  readonly waits?: Waits;
-  /** Left out if the insight has no figures of a period. */
-  readonly period?: Period;
+  readonly waits?: Waits; // Left out if the time waiting for requesters counts.
+  readonly period?: Period; // Left out if the insight has no figures of a period.
   readonly targets?: Targets; // None if left out.
-  /** Left out if it reads no other sheet. */
-  readonly beside?: OtherSheets;
+  readonly beside?: OtherSheets; // Left out if it reads no other sheet.
 }
 
 /** Colours a column's figures in a new sheet: `#rrggbb`. They are bold too, and the shade is visible in print. */
@@ -137,40 +128,27 @@ export interface FigurePlace {
 
 /** Which records an insight needs, its columns and chart, and `work`, which computes its rows. */
 export interface Insight {
-  /** Stored: never changes. */
-  readonly code: string;
-  /** Also the chart's title. */
-  readonly name: Word;
+  readonly code: string; // Stored: never changes.
+  readonly name: Word; // Also the chart's title.
   /** The resource of the pulls that it is computed from. */
   readonly source: 'tickets' | 'action-plans' | 'action-plan-timeline' | 'assessments' | 'assessment-answers';
   /** The pull's history that it is computed from; left out for the pulled sheet itself. */
   readonly history?: 'changes' | 'daily';
-  /** Of each group one field is enough. */
-  readonly needs: readonly (readonly string[])[];
-  /** Fields read if the sheet has them. */
-  readonly uses: readonly string[];
+  readonly needs: readonly (readonly string[])[]; // Of each group one field is enough.
+  readonly uses: readonly string[]; // Fields read if the sheet has them.
   /** Heading on the page; `now` if left out. Histories have their own. */
   readonly about?: 'time' | 'person';
-  /** None if left out. */
-  readonly asks?: readonly AskedColumn[];
-  /** Left out unless it lists the tickets of a figure. */
-  readonly figure?: FigurePlace | undefined;
+  readonly asks?: readonly AskedColumn[]; // None if left out.
+  readonly figure?: FigurePlace | undefined; // Left out unless it lists the tickets of a figure.
   /** What its rows stand for, if each of its figures is one of all records of a row; left out otherwise. */
   readonly by?: Grouping;
-  /** In the order of a new sheet. */
-  readonly columns: readonly InsightColumn[];
-  /** Can leave out the time waiting for the requester; false if left out. */
-  readonly canSkipWaits?: boolean;
-  /** Reads other sheets too; false if left out. */
-  readonly readsOtherSheets?: boolean;
-  /** Has figures of the chosen period and targets; false if left out. */
-  readonly usesPeriod?: boolean;
-  /** How many of the last columns are folded away; none if left out. */
-  readonly folded?: number;
-  /** None if left out. */
-  readonly highlights?: readonly InsightHighlight[];
-  /** The column of the slicer above the chart; none if left out. */
-  readonly slicer?: string;
+  readonly columns: readonly InsightColumn[]; // In the order of a new sheet.
+  readonly canSkipWaits?: boolean; // Can leave out the time waiting for the requester; false if left out.
+  readonly readsOtherSheets?: boolean; // Reads other sheets too; false if left out.
+  readonly usesPeriod?: boolean; // Has figures of the chosen period and targets; false if left out.
+  readonly folded?: number; // How many of the last columns are folded away; none if left out.
+  readonly highlights?: readonly InsightHighlight[]; // None if left out.
+  readonly slicer?: string; // The column of the slicer above the chart; none if left out.
   readonly chart: InsightChart;
   /** @returns most urgent rows first: the order of a new sheet */
   work(

@@ -25,6 +25,7 @@ import {
   compares,
   countOf,
   daysOf,
+  fixed,
   isDuring,
   isGiven,
   isNot,
@@ -85,7 +86,7 @@ export function ticketWeeks(): Insight {
         backlog += own.length - closed.length;
         const named = { week: new Date(startMs), opened: own.length, resolved: closed.length, backlog };
         const behind = (field: string) => {
-          if (field === 'backlog') return calculator.which(isOpenBefore({ kind: 'fixed', value: endMs }));
+          if (field === 'backlog') return calculator.which(isOpenBefore(fixed(endMs)));
           return field === 'opened' ? own : closed;
         };
         return { key: dayAt(context.wall, startMs + DAY_MS / 2), cells: cellsOf(columns, named), behind };

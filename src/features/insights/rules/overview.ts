@@ -16,6 +16,7 @@ import {
   compares,
   countOf,
   daysOf,
+  fixed,
   isDuring,
   isGiven,
   isNot,
@@ -60,7 +61,7 @@ export function networkOverview(): Insight {
     work(records, context) {
       const readingOf = memoized((read: InsightRecords) => new Calculator(read, context));
       const moments = memoized((nowMs: number): readonly Quantity[] =>
-        Array.from({ length: WEEKS }, (_, ago) => ({ kind: 'fixed', value: nowMs - 7 * ago * DAY_MS })),
+        Array.from({ length: WEEKS }, (_, ago) => fixed(nowMs - 7 * ago * DAY_MS)),
       );
       const weeksOf = (at: OverviewFigure['at'], read: InsightRecords, nowMs: number) => {
         const calculator = readingOf(read);
@@ -122,7 +123,7 @@ function barsOf(figures: readonly CellValue[]): string {
 
 /** So many days of 24 hours up to an instant. */
 function daysTo(to: Quantity, days: number): TermSpan {
-  return { from: sumOf(to, { kind: 'fixed', value: -days * DAY_MS }), to };
+  return { from: sumOf(to, fixed(-days * DAY_MS)), to };
 }
 
 function overviewFigures(): readonly OverviewFigure[] {
