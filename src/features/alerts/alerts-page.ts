@@ -26,7 +26,6 @@ import {
 } from './alert-state.ts';
 import { alertMail } from './mail.ts';
 import { messageOfNews, postMessage, testMessage } from './notify.ts';
-import type { AlertPreview, AlertsPage, AlertView } from './page-view.ts';
 import { NOTHING_TOLD, newsOf, remembering } from './rules/alert-news.ts';
 import { type Alert, type AlertMemory, type AlertTopic, newMemory } from './rules/alert-rule.ts';
 import { CARRIER_NAMES, type MailTo, otherHosts, parseWebhook, type Webhook } from './rules/webhook.ts';
@@ -40,8 +39,8 @@ export function showAlerts(ports: Ports): void {
   openPage(ports, { page: 'alerts', title, size: [640, 680] }, listAlerts(ports));
 }
 
-/** Never contains an address. */
-export function listAlerts(ports: Ports): AlertsPage {
+/** Never contains an address. `isScheduled`: the viewer's schedule is on. `jsonHosts`: those that take plain JSON. */
+export function listAlerts(ports: Ports) {
   const all = ports.documentProperties.all();
   const me = currentPerson(ports)?.personId;
   const people = alertMail?.people(ports);
@@ -55,6 +54,7 @@ export function listAlerts(ports: Ports): AlertsPage {
   };
 }
 
+/** Whether this build may post to some host. */
 function canSend({ pinnedBaseUrl, alertHosts }: Ports): boolean {
   return pinnedBaseUrl === '' || alertHosts.length > 0;
 }
@@ -107,7 +107,7 @@ interface Viewer {
   readonly people: readonly string[] | undefined;
 }
 
-function viewOf(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer): AlertView {
+function viewOf(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer) {
   const { id, topic, minuteOfDay: minute, webhook, owner, ownerName } = alert;
   const { calendar, language } = ports;
   const { code, limit } = watched(topic);
@@ -123,10 +123,10 @@ function viewOf(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer): A
     topic: code,
     direction: limit?.direction ?? 'above',
     limit: limit === undefined ? '' : decimal(limit.number, language),
-    at: minute === undefined ? '' : timeText(minute),
-    isDigest: alert.isDigest === true,
+    at: minute === undefined ? '' : timeText(minute), // Empty for after each refresh.
+    isDigest: alert.isDigest === true, // All that is so at that time.
     webhook: `${CARRIER_NAMES[webhook]} ${names === '' ? masked(webhook) : names}`,
-    mailTo: address,
+    mailTo: address, // For the owner of a mail alert only.
     owner: ownerName,
     isOwn: owner === me,
     sent: sentMs === undefined ? '' : whenText(calendar, sentMs, language),
@@ -218,7 +218,8 @@ export function deleteAlert(
   return { message: alertSentences(ports.language).alertDeleted };
 }
 
-export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInput>): AlertPreview {
+/** All that is so now. `untold`: how many of them the saved alert has still to tell; 0 if none is saved. */
+export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInput>) {
   const nowMs = ports.clock.nowMs();
   const all = ports.documentProperties.all();
   const topic = topicOf(ports, chosen);

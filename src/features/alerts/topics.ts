@@ -6,8 +6,8 @@ import { type Ports, whenText } from '../../app/ports.ts';
 import { schedules } from '../../app/storage/stored-schedule.ts';
 import { alertMemories, alertsIn } from './alert-state.ts';
 import { alertMail } from './mail.ts';
-import type { AlertChoice, AlertView } from './page-view.ts';
 import type { Alert, AlertStop, AlertTopic } from './rules/alert-rule.ts';
+import type { FigureLimit } from './rules/figure-limit.ts';
 import { CARRIER_NAMES } from './rules/webhook.ts';
 import { alertError, alertSentences } from './sentences.ts';
 import { figureChoices, watchedFigure } from './topics/figures.ts';
@@ -31,7 +31,10 @@ function choicesHere(ports: Ports): readonly TopicChoice[] {
   return [...recordChoices(ports), ...figureChoices(ports), ...pullChoices(ports)];
 }
 
-export function alertChoices(ports: Ports): readonly AlertChoice[] {
+export type AlertChoice = ReturnType<typeof alertChoices>[number];
+
+/** `areStates`: what is so goes on being so, unlike a new record. */
+export function alertChoices(ports: Ports) {
   return choicesHere(ports).map(({ topic, ...choice }) => ({
     ...choice,
     value: watched(topic).code,
@@ -39,7 +42,10 @@ export function alertChoices(ports: Ports): readonly AlertChoice[] {
   }));
 }
 
-type ChosenTopic = Pick<AlertView, 'topic' | 'direction' | 'limit'>;
+interface ChosenTopic extends Pick<FigureLimit, 'direction'> {
+  readonly topic: string; // Its code.
+  readonly limit: string; // As people type it.
+}
 
 /** @throws FranchiseError if it isn't among the choices any more, or needs a number and has none */
 export function topicOf(ports: Ports, { topic: code, direction, limit }: ChosenTopic): AlertTopic {

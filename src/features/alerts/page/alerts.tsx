@@ -12,17 +12,21 @@ import {
   TextField,
 } from '../../../pages/shared/controls.tsx';
 import { openPage, wordsHere } from '../../../pages/shared/page.tsx';
-import { scriptOf } from '../../../pages/shared/script-run.ts';
+import { type AnswerOf, scriptOf } from '../../../pages/shared/script-run.ts';
 import { outcomeOf, useFreshness, useWork, WorkHere } from '../../../pages/shared/work.ts';
 import type { alertEndpoints } from '../endpoints.ts';
-import type { AlertChoice, AlertPreview, AlertsPage, AlertView } from '../page-view.ts';
 import type { Direction } from '../rules/figure-limit.ts';
+import type { AlertChoice } from '../topics.ts';
 import { MailFields } from './mail-fields.tsx';
 import { groupsFound } from './topic-groups.ts';
 import { words } from './words.ts';
 
 const say = wordsHere(words);
 const call = scriptOf<typeof alertEndpoints>();
+
+type AlertsPage = AnswerOf<typeof alertEndpoints, 'listAlerts'>;
+type AlertView = AlertsPage['alerts'][number];
+type AlertPreview = AnswerOf<typeof alertEndpoints, 'previewAlert'>;
 
 interface AlertDraft {
   readonly id: string;

@@ -1,7 +1,7 @@
 // What an alert can watch, in groups, filtered by a search.
 
 import { folded } from '../../../pages/shared/folded.ts';
-import type { AlertChoice } from '../page-view.ts';
+import type { AlertChoice } from '../topics.ts';
 
 /** Each typed word must occur in the choice or its group. */
 export function groupsFound(choices: readonly AlertChoice[], typed: string) {

@@ -4,10 +4,9 @@
 import type { Ports } from '../../../app/ports.ts';
 import type { DocumentTexts } from '../../../app/storage/stored.ts';
 import { paragraph } from '../../../domain/messages/phrases.ts';
-import type { AlertChoice } from '../page-view.ts';
 import type { AlertFinding } from '../rules/alert-news.ts';
 import type { AlertMemory, AlertTopic } from '../rules/alert-rule.ts';
-import type { FigureLimit } from '../rules/figure-limit.ts';
+import type { Direction, FigureLimit } from '../rules/figure-limit.ts';
 import { alertSentences } from '../sentences.ts';
 
 export interface WatchedTopic {
@@ -21,9 +20,11 @@ export interface WatchedTopic {
   check(ports: Ports, context: AlertContext): TopicCheck;
 }
 
-/** A figure's number is yet to be typed. */
-export interface TopicChoice extends Pick<AlertChoice, 'group' | 'label' | 'directions'> {
-  readonly topic: AlertTopic;
+export interface TopicChoice {
+  readonly topic: AlertTopic; // A figure's number is yet to be typed.
+  readonly group: string; // Such as the name of its sheet.
+  readonly label: string;
+  readonly directions: readonly Direction[]; // Likelier side first; empty if the topic has no number.
 }
 
 export interface AlertContext {
