@@ -11,7 +11,7 @@ import { type Language, shortHash } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { SheetSource } from '../../domain/pulls/pull.ts';
 import { lazily } from '../../domain/schema.ts';
-import type { Area, Chart, Sheet } from '../../ports/workbook.ts';
+import type { Area, Sheet } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import {
   headerOf,
@@ -271,8 +271,7 @@ function otherSheets(ports: Ports, { source: own, records, age, language }: OwnS
 // columns when it reads ranges back, which isn't a difference.
 
 const BELOW_SLICER = 7; // Leaves the rows above the chart to the slicer.
-/** Sheet mark with what is known of the chart, see {@link Drawn}. */
-const CHART_MARK = 'franchise.chart';
+const CHART_MARK = 'franchise.chart'; // Of the sheet, with what is known of the chart.
 const MOST_BARS = 25; // More bars can't be read.
 const USUAL_HEIGHT = 371; // Google's default height, in pixels.
 const BAR_HEIGHT = 22; // Pixels per bar so that its name is legible, and for title, legend and axis.
@@ -282,10 +281,7 @@ const AROUND_BARS = 130;
  * Draws the chart and slicer of a new sheet; later only updates the chart's ranges. A deleted chart comes back only if
  * `isAsked`. Failures are ignored.
  */
-function drawChart(
-  target: TargetSheet,
-  { insight, isAsked }: { readonly insight: Insight; readonly isAsked: boolean },
-): void {
+function drawChart(target: TargetSheet, { insight, isAsked }: InsightWork): void {
   const { sheet, language } = target;
   const { kind, names, figures } = insight.chart;
   if (kind === 'in-cells') return;
@@ -305,7 +301,8 @@ function drawChart(
       .charts()
       .find(({ id, title: own }) => (before === undefined ? own === title : id === before.id));
     if (known !== undefined) {
-      const isShown = textOf(known.areas) === textOf(areas) || isAsSet(known, areas, before);
+      const [wanted, seen] = [textOf(areas), textOf(known.areas)];
+      const isShown = seen === wanted || (before?.set === wanted && before.seen === seen);
       if (!isShown) {
         // Keep a height that the user set.
         const isHeightOurs = before !== undefined && known.height === before.height && height > before.height;
@@ -343,27 +340,16 @@ function drawSlicer(target: TargetSheet, { columns, slicer = '' }: Insight, colu
   });
 }
 
-interface Drawn {
-  readonly id: number;
-  readonly height: number; // 0 if none was set.
-  readonly set: string; // Ranges as written.
-  readonly seen: string; // The same ranges as Google read them back.
-}
-
-function drawnBefore(mark: string | null): Drawn | undefined {
-  if (mark === null) return undefined;
-  const [id = '', height = '', set = '', seen = ''] = mark.split(' ');
-  return { id: Number(id), height: Number(height), set, seen };
+/** `set`: the ranges as written. `seen`: as Google read them back. `height`: 0 if none was set. */
+function drawnBefore(mark: string | null) {
+  const [id = '', height = '', set = '', seen = ''] = mark?.split(' ') ?? [];
+  return mark === null ? undefined : { id: Number(id), height: Number(height), set, seen };
 }
 
 function saveDrawn(sheet: Sheet, id: number, areas: readonly Area[], height: number): void {
   const made = sheet.charts().find((one) => one.id === id);
   if (made === undefined) return;
   sheet.setSheetMark(CHART_MARK, [id, height, textOf(areas), textOf(made.areas)].join(' '));
-}
-
-function isAsSet({ areas: seen }: Chart, areas: readonly Area[], before: Drawn | undefined): boolean {
-  return before !== undefined && before.set === textOf(areas) && before.seen === textOf(seen);
 }
 
 /** Column by column, so that merged columns compare equal. */

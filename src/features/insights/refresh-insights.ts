@@ -85,37 +85,27 @@ function refreshAll(
     return insight === undefined ? [] : [{ insight, made }];
   });
   const [first] = known;
-  if (first === undefined) return [];
-  const source = insightSources(ports, first.insight).find(({ sheet }) => sheet.id === first.made.of);
+  const sources = first === undefined ? [] : insightSources(ports, first.insight);
+  const source = sources.find(({ sheet }) => sheet.id === first?.made.of);
   if (source === undefined) return [];
-  return withInsightLease(ports, source, () => refreshEach(ports, { source, known, deadlineMs, widened }));
-}
-
-interface DueInsights {
-  readonly source: InsightSource;
-  readonly known: readonly { readonly insight: Insight; readonly made: MadeInsight }[];
-  readonly deadlineMs: number;
-  readonly widened: TargetSheet[]; // Collects the sheets that got new columns.
-}
-
-function refreshEach(ports: Ports, { source, known, deadlineMs, widened }: DueInsights): readonly string[] {
-  const possible = known
-    .map(({ insight }) => insight)
-    .filter((insight) => missingFields(insight, source).length === 0);
-  const shared = hasTime(ports, deadlineMs) ? sharedWork(ports, source, possible) : undefined;
-  const works = known.map(({ insight, made }) => (own: Ports) => {
-    if (!hasTime(own, deadlineMs)) {
-      postpone(own, made);
-      throw insightError('busy', (say) => say.insightNoTime(insight.name[own.language]));
-    }
-    const { target } = fillInsight(own, { insight, source, made, isAsked: false, deadlineMs }, shared);
-    if (target.layout.addedNotice !== '') widened.push(target);
+  return withInsightLease(ports, source, () => {
+    const all = known.map(({ insight }) => insight);
+    const possible = all.filter((insight) => missingFields(insight, source).length === 0);
+    const shared = hasTime(ports, deadlineMs) ? sharedWork(ports, source, possible) : undefined;
+    const works = known.map(({ insight, made }) => (own: Ports) => {
+      if (!hasTime(own, deadlineMs)) {
+        postpone(own, made);
+        throw insightError('busy', (say) => say.insightNoTime(insight.name[own.language]));
+      }
+      const { target } = fillInsight(own, { insight, source, made, isAsked: false, deadlineMs }, shared);
+      if (target.layout.addedNotice !== '') widened.push(target);
+    });
+    const thrown = flushTogether(ports, works);
+    // The platform may have refused any of their writes: fill each one alone.
+    const isUnclear = thrown.some((one) => one !== undefined && !(one instanceof FranchiseError));
+    const left = isUnclear ? works.flatMap((work) => flushTogether(ports, [work])) : thrown;
+    return left.flatMap((one) => (one === undefined ? [] : [sentenceFor(one, ports.language)]));
   });
-  const thrown = flushTogether(ports, works);
-  // The platform may have refused any of their writes: fill each one alone.
-  const isUnclear = thrown.some((one) => one !== undefined && !(one instanceof FranchiseError));
-  const left = isUnclear ? works.flatMap((work) => flushTogether(ports, [work])) : thrown;
-  return left.flatMap((one) => (one === undefined ? [] : [sentenceFor(one, ports.language)]));
 }
 
 function postpone(ports: Ports, made: MadeInsight): void {
@@ -146,10 +136,7 @@ function makeFollowUps(ports: Ports, run: EndedRefresh): string {
 
 function makeEach(ports: Ports, run: EndedRefresh, { codes, tries }: ChosenFollowUps) {
   const say = insightSentences(ports.language);
-  const made: string[] = [];
-  const taken: string[] = [];
-  const failed: string[] = [];
-  const left: string[] = [];
+  const [made, taken, failed, left]: [string[], string[], string[], string[]] = [[], [], [], []];
   for (const insight of codes.flatMap((code) => insightWith(code) ?? [])) {
     const name = insight.name[ports.language];
     try {

@@ -5,7 +5,7 @@
 import { fold, inBoth } from '../../../domain/language.ts';
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
-import { midnightOf } from './calendar.ts';
+import { instantOf } from './calendar.ts';
 import { cellsOf, chartFigures, figureOf, figuresBy, kindColumn, lineColumn, recordsOf } from './figures.ts';
 import {
   type InBoth,
@@ -207,7 +207,7 @@ export function backlogByDay(): Insight {
         .sort(([a], [b]) => a - b)
         .map(([day, sum]) => {
           const date = new Date(day * DAY_MS);
-          const cells = cellsOf(columns, { ...sum, day: new Date(midnightOf(context.wall, date)) });
+          const cells = cellsOf(columns, { ...sum, day: new Date(instantOf(context.wall, date)) });
           return { key: date.toISOString().slice(0, 10), cells };
         });
       return { rows, leftOut };

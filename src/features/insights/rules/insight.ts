@@ -4,9 +4,8 @@
 // field is absent, is counted in a column that says so, or in the note on the first header: none is dropped silently.
 
 import type { CellKind, CellValue } from '../../../domain/cells/cell.ts';
-import type { WallClock } from '../../../domain/filters/filters.ts';
 import { fold, type Language, type Word } from '../../../domain/language.ts';
-import type { Period } from './calendar.ts';
+import type { Period, ZoneClock } from './calendar.ts';
 import type { RowFigure, Targets } from './terms.ts';
 import type { WorkingTime } from './working-time.ts';
 
@@ -40,10 +39,7 @@ interface InsightRow {
 }
 
 /** A span in which a ticket waited for its requester; `toMs` is Infinity while it still waits. */
-export interface Wait {
-  readonly fromMs: number;
-  readonly toMs: number;
-}
+export type Wait = Pick<Period, 'fromMs' | 'toMs'>;
 
 /**
  * When a ticket waited for its requester; undefined if its history is incomplete.
@@ -75,7 +71,7 @@ export interface OtherSheets {
 export interface InsightContext {
   readonly nowMs: number; // Milliseconds since 1970.
   readonly language: Language;
-  readonly wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>; // The spreadsheet's time zone.
+  readonly wall: ZoneClock;
   readonly workingTime: WorkingTime;
   readonly waits?: Waits; // Left out if the time waiting for requesters counts.
   readonly period?: Period; // Left out if the insight has no figures of a period.

@@ -30,14 +30,13 @@ export function keptChanges(records: InsightRecords): {
   readonly changes: readonly KeptChange[];
   readonly undated: readonly LeftOut[];
 } {
-  const changes: KeptChange[] = [];
-  for (let n = 0; n < records.count; n++) {
-    const text = (field: string) => String(records.value(n, field)).trim();
-    const foundMs = notedMsIn(text(CHANGE_KEY)) ?? instantIn(records.value(n, PULLED_AT_FIELD));
-    if (foundMs === undefined) continue;
-    const [from, to] = [text('from'), text('to')];
-    changes.push({ row: n, foundMs, record: text('record'), what: kindOf(text('field'), to), from, to });
-  }
+  const changes = Array.from({ length: records.count }, (_, row) => row).flatMap((row): KeptChange[] => {
+    const text = (field: string) => String(records.value(row, field)).trim();
+    const foundMs = notedMsIn(text(CHANGE_KEY)) ?? instantIn(records.value(row, PULLED_AT_FIELD));
+    if (foundMs === undefined) return [];
+    const [record, from, to] = [text('record'), text('from'), text('to')];
+    return [{ row, foundMs, record, what: kindOf(text('field'), to), from, to }];
+  });
   // Among changes of one refresh, those about whole records come first.
   changes.sort((a, b) => a.foundMs - b.foundMs || rank(a) - rank(b));
   const undated = records.count - changes.length;
@@ -64,9 +63,7 @@ function kindOf(field: string, to: string): KeptChange['what'] {
 export interface Stay {
   readonly status: string;
   readonly row: number; // Index of a change of the ticket.
-  /**
-   * `left`: begin and end are known. `unknown`: only the end is. `underWay`: still in it. `cut`: the end wasn't seen.
-   */
+  /** `left`: begin and end are known. `unknown`: only the end is. `underWay`: still in it. `cut`: the end wasn't seen. */
   readonly end: 'left' | 'unknown' | 'underWay' | 'cut';
   readonly ms: number; // 0 unless `left`.
 }
@@ -84,18 +81,17 @@ export function staysIn(changes: readonly KeptChange[]): readonly Stay[] {
   for (const { row, foundMs, record, what, from, to } of changes) {
     if (what === 'began') for (const one of [...open.keys()]) end(one, 'cut');
     else if (what === 'came' || what === 'went') end(record, 'cut');
-    else if (what === 'status') {
-      const stay = open.get(record);
-      if (stay !== undefined && fold(stay.status) === fold(from)) {
-        stays.push({ status: stay.status, row, end: 'left', ms: foundMs - stay.sinceMs });
-        open.delete(record);
-      } else {
-        // A row in between was deleted, or the begin wasn't seen.
-        end(record, 'cut');
-        if (from !== '') stays.push({ status: from, row, end: 'unknown', ms: 0 });
-      }
-      if (to !== '') open.set(record, { status: to, sinceMs: foundMs, row });
+    if (what !== 'status') continue;
+    const stay = open.get(record);
+    if (stay !== undefined && fold(stay.status) === fold(from)) {
+      stays.push({ status: stay.status, row, end: 'left', ms: foundMs - stay.sinceMs });
+      open.delete(record);
+    } else {
+      // A row in between was deleted, or the begin wasn't seen.
+      end(record, 'cut');
+      if (from !== '') stays.push({ status: from, row, end: 'unknown', ms: 0 });
     }
+    if (to !== '') open.set(record, { status: to, sinceMs: foundMs, row });
   }
   for (const record of [...open.keys()]) end(record, 'underWay');
   return stays;

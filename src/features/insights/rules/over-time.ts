@@ -5,7 +5,7 @@ import { inBoth } from '../../../domain/language.ts';
 import { memoized } from '../../../domain/schema.ts';
 import { DAY_MS, dayAt } from '../../../domain/time.ts';
 import { Calculator } from './calculator.ts';
-import { midnightOf, weekBounds } from './calendar.ts';
+import { instantOf, weekBounds } from './calendar.ts';
 import {
   betterIf,
   cellsOf,
@@ -247,7 +247,7 @@ export function monthByMonth(): Insight {
 function monthsOf({ wall, nowMs }: InsightContext) {
   const today = wall.toLocal(nowMs);
   const firsts = Array.from({ length: 2 * YEAR + 2 }, (_, n) =>
-    midnightOf(wall, new Date(Date.UTC(today.year, today.month - 1 + n - 2 * YEAR, 1))),
+    instantOf(wall, new Date(Date.UTC(today.year, today.month - 1 + n - 2 * YEAR, 1))),
   );
   // On 29 February: all of last year's February.
   const isLeapDay = today.month === 2 && today.day === 29;

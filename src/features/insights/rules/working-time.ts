@@ -4,6 +4,7 @@
 import type { WallClock } from '../../../domain/filters/filters.ts';
 import type { Language } from '../../../domain/language.ts';
 import { areTwoDates, DAY_MS, dayText, parseTypedTime } from '../../../domain/time.ts';
+import { instantOf } from './calendar.ts';
 
 export interface WorkingHours {
   readonly days: readonly number[]; // 1 for Monday to 7 for Sunday.
@@ -26,29 +27,24 @@ export type WorkingTime = (fromMs: number, toMs: number) => number;
 export function workingTime(hours: WorkingHours, wall: Pick<WallClock, 'toInstantMs'>): WorkingTime {
   const holidays = new Set(hours.holidays);
   const days = new Set(hours.days);
-  const works = new Map<number, readonly [number, number] | null>();
-  /** Null on a free day. */
+  const works = new Map<number, readonly [fromMs: number, toMs: number]>();
   const workOn = (day: number) => {
-    let work = works.get(day);
-    if (work === undefined) {
-      const date = new Date(day * DAY_MS);
-      const isFree = !days.has(date.getUTCDay() || 7) || holidays.has(date.toISOString().slice(0, 10));
-      work = isFree
-        ? null
-        : [wall.toInstantMs(wallTime(day, hours.from)), wall.toInstantMs(wallTime(day, hours.to))];
-      works.set(day, work);
-    }
+    const known = works.get(day);
+    if (known !== undefined) return known;
+    const date = new Date(day * DAY_MS);
+    const isFree = !days.has(date.getUTCDay() || 7) || holidays.has(date.toISOString().slice(0, 10));
+    const at = (minute: number) => instantOf(wall, new Date(day * DAY_MS + minute * 60_000));
+    const work = isFree ? FREE : ([at(hours.from), at(hours.to)] as const);
+    works.set(day, work);
     return work;
   };
   // Running sums before each day, from the first day asked for; negative before it.
   const sums = new Map<number, number>();
-  let first = 0;
-  let last = 0;
+  let [first, last] = [0, 0];
   const before = (day: number) => {
     if (sums.size === 0) {
       sums.set(day, 0);
-      first = day;
-      last = day;
+      [first, last] = [day, day];
     }
     for (; last < day; last++) sums.set(last + 1, (sums.get(last) ?? 0) + lengthOf(workOn(last)));
     for (; first > day; first--) sums.set(first - 1, (sums.get(first) ?? 0) - lengthOf(workOn(first - 1)));
@@ -57,29 +53,17 @@ export function workingTime(hours: WorkingHours, wall: Pick<WallClock, 'toInstan
   /** The local day is one of three: no time zone is a whole day away from UTC. */
   const upTo = (instantMs: number) => {
     const day = Math.floor(instantMs / DAY_MS);
-    return [day - 1, day, day + 1].reduce(
-      (sum, near) => sum + lengthOf(workOn(near), instantMs),
-      before(day - 1),
-    );
+    const near = (at: number) => lengthOf(workOn(at), instantMs);
+    return before(day - 1) + near(day - 1) + near(day) + near(day + 1);
   };
   return (fromMs, toMs) => upTo(toMs) - upTo(fromMs);
 }
 
-/** The part before `endMs`. */
-function lengthOf(work: readonly [number, number] | null, endMs = Number.POSITIVE_INFINITY): number {
-  return work === null ? 0 : Math.max(0, Math.min(work[1], endMs) - work[0]);
-}
+const FREE = [0, 0] as const;
 
-function wallTime(day: number, minute: number) {
-  const date = new Date(day * DAY_MS + minute * 60_000);
-  return {
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
-    hour: date.getUTCHours(),
-    minute: date.getUTCMinutes(),
-    second: 0,
-  };
+/** The part before `endMs`. */
+function lengthOf([fromMs, toMs]: readonly [number, number], endMs = Number.POSITIVE_INFINITY): number {
+  return Math.max(0, Math.min(toMs, endMs) - fromMs);
 }
 
 interface TypedHolidays {
