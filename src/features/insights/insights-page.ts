@@ -28,7 +28,7 @@ import {
   openQuestions,
   workingHoursView,
 } from './insight-source.ts';
-import type { AskedView, FigureView, InsightSourceView, InsightView, WorkingHoursView } from './page-view.ts';
+import type { FigureView, InsightSourceView, InsightView } from './page-view.ts';
 import { allInsights, insightOf, insightWith } from './rules/index.ts';
 import type { Insight } from './rules/insight.ts';
 import { columnsWithTickets, TICKETS_OF_FIGURE } from './rules/tickets-of-figure.ts';
@@ -43,10 +43,7 @@ export function showInsights(ports: Ports): void {
   );
 }
 
-export function listInsights(ports: Ports): {
-  readonly insights: readonly InsightView[];
-  readonly hours: WorkingHoursView;
-} {
+export function listInsights(ports: Ports) {
   const sourcesOf = memoized((on: string) => {
     const insight = allInsights().find((one) => sourceCode(one) === on);
     return insight === undefined ? [] : insightSources(ports, insight);
@@ -106,7 +103,7 @@ function sourceView(
   };
 }
 
-function askedView(ports: Ports, asks: NonNullable<Insight['asks']>, source: InsightSource): AskedView {
+function askedView(ports: Ports, asks: NonNullable<Insight['asks']>, source: InsightSource) {
   const fields = columnsToChoose(source);
   const open = openQuestions({ asks }, source);
   const questions = asks.map((asked) => {
@@ -133,13 +130,11 @@ function figureHere(ports: Ports): FigureView | undefined {
   const column = columnsWithTickets(insight).find(({ field }) => table.columnOf(field) === selected.column);
   const [first] = insight.columns;
   if (column === undefined || first === undefined || selected.first <= table.headerRow) return undefined;
-  const at = (field: string) => {
-    const place = table.columnOf(field);
-    return place === undefined
-      ? ''
-      : (sheet.shown({ row: selected.first, column: place, rows: 1, columns: 1 })[0]?.[0] ?? '');
-  };
-  const [key, name, shown] = [at(KEY_COLUMN.field), at(first.field), at(column.field)];
+  const [key = '', name = '', shown = ''] = [KEY_COLUMN, first, column].map((one) => {
+    const place = table.columnOf(one.field);
+    const cell = { row: selected.first, column: place ?? 0, rows: 1, columns: 1 };
+    return place === undefined ? '' : sheet.shown(cell)[0]?.[0];
+  });
   if (key === '') return undefined;
   const told = `${column.header[language]}, ${name}: ${shown}`;
   return { insight: made.code, of: made.of, key, field: column.field, name: told };
@@ -183,11 +178,9 @@ function announced(ports: Ports, made: Made): Made {
 export function refreshInsightSheet(ports: Ports, pull: string): { readonly message: string } {
   const known = madeInsights(ports).find((made) => insightName(made, made.of) === pull);
   if (known?.figure !== undefined) return make(ports, insightOf(known), known.of);
-  for (const insight of allInsights()) {
-    for (const { sheet } of insightSources(ports, insight)) {
+  for (const insight of allInsights())
+    for (const { sheet } of insightSources(ports, insight))
       if (insightName(insight, sheet.id) === pull) return make(ports, insight, sheet.id);
-    }
-  }
   throw insightError('bad-input', (say) => say.insightUnknown);
 }
 

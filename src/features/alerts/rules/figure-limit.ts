@@ -1,7 +1,8 @@
 // The limit of a figure, and the side of it that matters, which depends on what is measured.
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
-import { instantOf, weekBegin, type ZoneClock } from '../../insights/rules/calendar.ts';
+import type { ZoneClock } from '../../../domain/time.ts';
+import { instantOf, weekBegin } from '../../insights/rules/calendar.ts';
 import type { AlertTopic } from './alert-rule.ts';
 
 export type Direction = 'above' | 'below';

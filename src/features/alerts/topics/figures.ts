@@ -89,26 +89,21 @@ export function watchedFigure(topic: Extract<AlertTopic, { kind: 'figure' }>): W
   };
 }
 
-interface FigureRow {
-  readonly key: string;
-  readonly name: CellValue; // What the row is about: a name or a date.
-  readonly value: CellValue; // A number, or whatever the cell holds instead.
-}
-
-/** Undefined if a needed column was deleted. */
-function figureRows(sheet: Sheet, insight: Insight, field: string): readonly FigureRow[] | undefined {
+/** `name`: of the row, or its date. `value`: a number, or whatever the cell holds. Undefined if a needed column is gone. */
+function figureRows(sheet: Sheet, insight: Insight, field: string) {
   const identity = identityOf(sheet);
   if (identity?.kind !== 'records') return undefined;
   const { names } = insight.chart;
   const table = OwnedTable.find(sheet, recordColumns([KEY_COLUMN, ...insight.columns], identity.language));
-  const wanted = [KEY_COLUMN.field, names, field, RECORD_FIELD];
-  if (!wanted.every((one) => one === RECORD_FIELD || table.has(one))) return undefined;
-  const cells = table.readColumns({ fields: wanted.filter((one) => table.has(one)) });
-  const rows: FigureRow[] = [];
-  for (let n = 1; n < cells.length; n++) {
+  const needed = [KEY_COLUMN.field, names, field];
+  if (!needed.every((one) => table.has(one))) return undefined;
+  const state = table.has(RECORD_FIELD) ? [RECORD_FIELD] : [];
+  const cells = table.readColumns({ fields: [...needed, ...state] });
+  return Array.from({ length: cells.length }, (_, n) => n).flatMap((n) => {
     const key = String(cells.value(n, KEY_COLUMN.field));
-    if (key === '' || (table.has(RECORD_FIELD) && cells.value(n, RECORD_FIELD) !== '')) continue;
-    rows.push({ key, name: cells.value(n, names), value: cells.value(n, field) });
-  }
-  return rows;
+    const isMarked = state.some((one) => cells.value(n, one) !== '');
+    return n === 0 || key === '' || isMarked
+      ? []
+      : [{ key, name: cells.value(n, names), value: cells.value(n, field) }];
+  });
 }

@@ -1,8 +1,7 @@
 // Weeks, and the period over which figures are compared, in the spreadsheet's time zone. A week begins on Monday 00:00;
 // one in which daylight saving begins or ends is an hour shorter or longer.
 
-import type { WallClock } from '../../../domain/filters/filters.ts';
-import { DAY_MS } from '../../../domain/time.ts';
+import { DAY_MS, type ZoneClock } from '../../../domain/time.ts';
 
 /** Days end now; months, quarters and years are the last whole ones. */
 export const PERIODS = ['days-7', 'days-30', 'days-90', 'month', 'quarter', 'year'] as const;
@@ -20,9 +19,6 @@ export interface Period {
 }
 
 const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
-
-/** The spreadsheet's time zone. */
-export type ZoneClock = Pick<WallClock, 'toInstantMs' | 'toLocal'>;
 
 export function periodAt(code: PeriodCode, wall: ZoneClock, nowMs: number): Period {
   const months = MONTHS[code];

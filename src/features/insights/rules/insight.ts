@@ -5,7 +5,8 @@
 
 import type { CellKind, CellValue } from '../../../domain/cells/cell.ts';
 import { fold, type Language, type Word } from '../../../domain/language.ts';
-import type { Period, ZoneClock } from './calendar.ts';
+import type { ZoneClock } from '../../../domain/time.ts';
+import type { Period } from './calendar.ts';
 import type { RowFigure, Targets } from './terms.ts';
 import type { WorkingTime } from './working-time.ts';
 
@@ -71,7 +72,7 @@ export interface OtherSheets {
 export interface InsightContext {
   readonly nowMs: number; // Milliseconds since 1970.
   readonly language: Language;
-  readonly wall: ZoneClock;
+  readonly wall: ZoneClock; // Of the spreadsheet.
   readonly workingTime: WorkingTime;
   readonly waits?: Waits; // Left out if the time waiting for requesters counts.
   readonly period?: Period; // Left out if the insight has no figures of a period.

@@ -40,7 +40,7 @@ interface OverviewFigure extends Pick<Insight, 'source' | 'needs' | 'uses'> {
   readonly key: string;
   readonly name: Word;
   readonly definition: Word;
-  readonly better: 'more' | 'less' | undefined; // Undefined if neither is.
+  readonly better?: 'more' | 'less'; // Left out if neither is.
   readonly more: readonly string[]; // Prefixes of insight codes with details, the best first.
   /** The figure at an instant. */
   at(ms: Quantity): RowFigure;
@@ -129,11 +129,7 @@ function daysTo(to: Quantity, days: number): TermSpan {
 function overviewFigures(): readonly OverviewFigure[] {
   const { openedAt, closedAt, due, rating } = ticketTerms();
   const { visitedAt, percent } = visitTerms();
-  const [planDue, concluded, created] = [
-    momentOf('quandoSeraFeito'),
-    momentOf('dtConclusao'),
-    momentOf('dtCriacao'),
-  ];
+  const [planDue, concluded] = [momentOf('quandoSeraFeito'), momentOf('dtConclusao')];
   const isOpen = memoized((ms: Quantity) =>
     allOf(compares(openedAt, '<=', ms), isNot(compares(closedAt, '<=', ms))),
   );
@@ -167,7 +163,6 @@ function overviewFigures(): readonly OverviewFigure[] {
         'Chamados abertos nos 7 dias de 24 horas antes.',
       ]),
       ...ofTickets(),
-      better: undefined,
       more: ['tickets-by-week', 'month-by-month'],
       at: (ms) => countOf(isDuring(openedAt, daysTo(ms, 7))),
     },
@@ -219,7 +214,7 @@ function overviewFigures(): readonly OverviewFigure[] {
         countOf(
           compares(planDue, '<', ms),
           isNot(compares(concluded, '<=', ms)),
-          isNot(compares(created, '>', ms)),
+          isNot(compares(momentOf('dtCriacao'), '>', ms)),
         ),
     },
     {

@@ -1,9 +1,8 @@
 // Working time between two instants: the hours of working days in the spreadsheet's time zone, without the holidays
 // that people entered. None is built in: they differ from city to city.
 
-import type { WallClock } from '../../../domain/filters/filters.ts';
 import type { Language } from '../../../domain/language.ts';
-import { areTwoDates, DAY_MS, dayText, parseTypedTime } from '../../../domain/time.ts';
+import { areTwoDates, DAY_MS, dayText, parseTypedTime, type ZoneClock } from '../../../domain/time.ts';
 import { instantOf } from './calendar.ts';
 
 export interface WorkingHours {
@@ -24,7 +23,7 @@ export type WorkingTime = (fromMs: number, toMs: number) => number;
  * Looks up each day once.
  * @param wall when a day's work begins and ends: daylight saving makes some longer or shorter
  */
-export function workingTime(hours: WorkingHours, wall: Pick<WallClock, 'toInstantMs'>): WorkingTime {
+export function workingTime(hours: WorkingHours, wall: Pick<ZoneClock, 'toInstantMs'>): WorkingTime {
   const holidays = new Set(hours.holidays);
   const days = new Set(hours.days);
   const works = new Map<number, readonly [fromMs: number, toMs: number]>();
