@@ -120,7 +120,7 @@ function checkAlert(
 ): AlertOutcome | News {
   const stop = (why: AlertStop) => ({ alert, memory, after: withStop(memory, why) });
   const found = watched(alert.topic).check(ports, context);
-  if (found.kind === 'nothing-to-look-at') return stop({ why: 'nothing-to-look-at', lacks: found.lacks });
+  if (found.kind === 'nothing-to-look-at') return stop({ why: found.kind, lacks: found.lacks });
   const { maybeSentMs, ...rest } = withoutRetry(memory);
   const isDigest = alert.isDigest === true;
   const remembered = isDigest ? rest : remembering(rest, found);
@@ -130,10 +130,9 @@ function checkAlert(
   if (news.length === 0) return { alert, memory, after };
   const webhook = webhookOf(ports, alert);
   if (webhook === undefined) return stop({ why: 'no-address' });
-  const first = messageOfNews(ports, found, news, !isDigest);
-  const message =
-    maybeSentMs === undefined ? first : (alertMail?.repeated(ports, first, maybeSentMs) ?? first);
-  return { alert, memory, after, webhook, message, atMs: context.nowMs };
+  const told = messageOfNews(ports, found, news, !isDigest);
+  const again = maybeSentMs === undefined ? undefined : alertMail?.repeated(ports, told, maybeSentMs);
+  return { alert, memory, after, webhook, message: again ?? told, atMs: context.nowMs };
 }
 
 /** One message per address, split if there are too many parts. */
@@ -192,9 +191,7 @@ function storeOutcomes(ports: Ports, { name }: Person, outcomes: readonly AlertO
   }
   if (notified.length > 0) ports.clock.sleep(BETWEEN_MS);
   return changed.flatMap(({ alert, after: { stop } }) =>
-    stop === undefined
-      ? []
-      : [words.alertStopped(topicText(ports, alert.topic), stopText(ports, alert, stop))],
+    stop ? words.alertStopped(topicText(ports, alert.topic), stopText(ports, alert, stop)) : [],
   );
 }
 

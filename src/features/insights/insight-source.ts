@@ -20,7 +20,7 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { INSIGHT_KEYS } from './keys.ts';
 import type { WorkingHoursView } from './page-view.ts';
-import { PERIODS, type Period, type PeriodCode, periodAt, USUAL_PERIOD } from './rules/calendar.ts';
+import { PERIODS, type PeriodCode, periodAt, USUAL_PERIOD } from './rules/calendar.ts';
 import { allInsights, insightWith } from './rules/index.ts';
 import {
   type AskedColumn,
@@ -30,14 +30,12 @@ import {
   type Waits,
 } from './rules/insight.ts';
 import { CHANGE_FIELDS, CHANGE_KEY, keptChanges } from './rules/kept-changes.ts';
-import type { Targets } from './rules/terms.ts';
 import { waitsIn } from './rules/tickets.ts';
 import {
   minuteOfDay,
   readHolidays,
   usualWorkingHours,
   type WorkingHours,
-  type WorkingTime,
   workingTime,
 } from './rules/working-time.ts';
 import { insightError, insightSentences } from './sentences.ts';
@@ -265,18 +263,10 @@ function keepAnsweredColumns(ports: Ports, of: number, columns: AnsweredColumns)
   answered.save(ports, { columns: answers }, String(of));
 }
 
-export interface SourceAge {
-  readonly asOfMs: number | undefined; // When its last refresh began; undefined if unknown.
-  /** The moment of the figures: the end of that refresh, or now if rows may be newer. */
-  readonly momentMs: number;
-  /** Empty if the age is unknown. */
-  when(language: Language): string;
-  /** What is incomplete, as a sentence; empty if nothing is. */
-  lack(language: Language): string;
-}
+export type SourceAge = ReturnType<typeof sourceAge>;
 
 /** A history is as old as its pulled sheet. Costs one call. */
-export function sourceAge(ports: Ports, { pulled, ...own }: InsightSource): SourceAge {
+export function sourceAge(ports: Ports, { pulled, ...own }: InsightSource) {
   const { pull, sheet } = pulled?.() ?? own;
   const state = pullStates.load(ports, pull);
   const { run, complete, endedMs, held, isShort = held !== undefined } = state ?? {};
@@ -285,10 +275,13 @@ export function sourceAge(ports: Ports, { pulled, ...own }: InsightSource): Sour
   const doneMs = state?.asOfMs ?? complete?.startedMs;
   const asOfMs = doneMs ?? run?.startedMs;
   return {
-    asOfMs,
+    asOfMs, // When its last refresh began; undefined if unknown.
+    /** The moment of the figures: the end of that refresh, or now if rows may be newer. */
     momentMs: run === undefined && endedMs !== undefined ? Math.min(endedMs, nowMs) : nowMs,
-    when: (language) => (asOfMs === undefined ? '' : whenText(ports.calendar, asOfMs, language)),
-    lack: (language) => {
+    /** Empty if the age is unknown. */
+    when: (language: Language) => (asOfMs === undefined ? '' : whenText(ports.calendar, asOfMs, language)),
+    /** What is incomplete, as a sentence; empty if nothing is. */
+    lack: (language: Language) => {
       const { insightLack } = insightSentences(language);
       const name = sheet.name();
       if (state?.sign !== undefined) return (state.sign.words[0] ?? '').trim();
@@ -381,23 +374,17 @@ export function readWorkingHours(
   return storedHours.load(ports) ?? usualWorkingHours();
 }
 
-/** How the insights of a source measure time. */
-export interface TimeRules {
-  readonly workingTime: WorkingTime;
-  /** When requesters were awaited, if that is left out; unknown if the sheet's changes aren't kept. */
-  readonly waits: () => Waits;
-  /** The period as of a moment, milliseconds since 1970, and the targets. */
-  readonly goals: (nowMs: number) => { readonly period: Period; readonly targets: Targets };
-}
+export type TimeRules = ReturnType<typeof timeRulesHere>;
 
-/** Settings are read at first use, once. */
-export function timeRulesHere(ports: Ports, { sheet }: InsightSource): TimeRules {
+/** How the insights of a source measure time. Settings are read at first use, once. */
+export function timeRulesHere(ports: Ports, { sheet }: InsightSource) {
   const hours = lazily(() => readWorkingHours(ports));
   const measure = lazily(() => workingTime(hours(), ports.calendar));
   return {
-    workingTime: (fromMs, toMs) => measure()(fromMs, toMs),
-    waits: lazily(() => (hours().leavesWaitsOut === true ? waitsOf(ports, sheet) : () => [])),
-    goals: (nowMs) => ({
+    workingTime: (fromMs: number, toMs: number) => measure()(fromMs, toMs),
+    /** When requesters were awaited, if that is left out; unknown if the sheet's changes aren't kept. */
+    waits: lazily((): Waits => (hours().leavesWaitsOut === true ? waitsOf(ports, sheet) : () => [])),
+    goals: (nowMs: number) => ({
       period: periodAt(periodIn(hours().period), ports.calendar, nowMs),
       targets: hours().targets ?? {},
     }),

@@ -148,7 +148,12 @@ function makeEach(ports: Ports, run: EndedRefresh, { codes, tries }: ChosenFollo
         continue;
       }
       taken.push(takeLikeliest(ports, insight, source));
-      made.push(`“${fill(ports, insight, run)}”`);
+      const work = { insight, made: undefined, isAsked: false, deadlineMs: run.deadlineMs };
+      const { target } = withInsightLease(ports, source, () =>
+        fillInsight(ports, { ...work, source: sourceIn(ports, insight, run.sheetId) }),
+      );
+      target.layout.rememberFields();
+      made.push(`“${target.sheet.name()}”`);
     } catch (thrown) {
       // Another execution works on insights of this sheet.
       if (thrown instanceof FranchiseError && thrown.code === 'busy') {
@@ -168,14 +173,6 @@ function makeEach(ports: Ports, run: EndedRefresh, { codes, tries }: ChosenFollo
     left.length === 0 ? '' : say.followUpsLeft(left.length),
   );
   return { words, left };
-}
-
-function fill(ports: Ports, insight: Insight, { sheetId, deadlineMs }: EndedRefresh): string {
-  const source = sourceIn(ports, insight, sheetId);
-  const work = { insight, source, made: undefined, isAsked: false, deadlineMs };
-  const { target } = withInsightLease(ports, source, () => fillInsight(ports, work));
-  target.layout.rememberFields();
-  return target.sheet.name();
 }
 
 function sourceIn(ports: Ports, insight: Insight, sheetId: number): InsightSource {

@@ -6,7 +6,7 @@ import { inBoth, type Language, type Word } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/schema.ts';
 import { Calculator, mean, rounded } from './calculator.ts';
 import {
-  betterIf,
+  changeHighlights,
   chartFigures,
   figureOf,
   figuresBy,
@@ -15,7 +15,6 @@ import {
   periodColumns,
   periodHighlights,
   targetColumns,
-  worseIf,
 } from './figures.ts';
 import type { AskedColumn, Grouping, InBoth, Insight, InsightColumn, InsightRecords } from './insight.ts';
 import {
@@ -87,7 +86,7 @@ export function unitScores(): Insight {
     ],
     columns,
     usesPeriod: true,
-    highlights: [worseIf('change', 'below-0'), betterIf('change', 'over-0'), ...periodHighlights()],
+    highlights: [...changeHighlights('change'), ...periodHighlights()],
     slicer: 'template',
     chart: { kind: 'bars', names: 'unit', figures: chartFigures('mean #2166ac') },
     work(records, context) {

@@ -158,8 +158,9 @@ export function betterIf(field: string, which: InsightHighlight['which']): Insig
   return { field, which, background: BETTER_COLOUR };
 }
 
-export function changeHighlights(): readonly InsightHighlight[] {
-  return [worseIf('periodChange', 'below-0'), betterIf('periodChange', 'over-0')];
+/** Of a change where more is better. */
+export function changeHighlights(field = 'periodChange'): readonly InsightHighlight[] {
+  return [worseIf(field, 'below-0'), betterIf(field, 'over-0')];
 }
 
 export function periodHighlights(): readonly InsightHighlight[] {
