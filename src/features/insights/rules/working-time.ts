@@ -61,8 +61,8 @@ export function workingTime(hours: WorkingHours, wall: Pick<ZoneClock, 'toInstan
 const FREE = [0, 0] as const;
 
 /** The part before `endMs`. */
-function lengthOf([fromMs, toMs]: readonly [number, number], endMs = Number.POSITIVE_INFINITY): number {
-  return Math.max(0, Math.min(toMs, endMs) - fromMs);
+function lengthOf(work: readonly [number, number], endMs = Number.POSITIVE_INFINITY): number {
+  return Math.max(0, Math.min(work[1], endMs) - work[0]);
 }
 
 interface TypedHolidays {
