@@ -1,9 +1,9 @@
 // Working time between two instants: the hours of working days in the spreadsheet's time zone, without the holidays
 // that people entered. None is built in: they differ from city to city.
 
+import type { WallClock } from '../../../domain/filters/filters.ts';
 import type { Language } from '../../../domain/language.ts';
-import { areTwoDates, DAY_MS, dayText, parseTypedTime, type ZoneClock } from '../../../domain/time.ts';
-import { instantOf } from './calendar.ts';
+import { areTwoDates, DAY_MS, dayText, parseTypedTime } from '../../../domain/time.ts';
 
 export interface WorkingHours {
   readonly days: readonly number[]; // 1 for Monday to 7 for Sunday.
@@ -23,27 +23,32 @@ export type WorkingTime = (fromMs: number, toMs: number) => number;
  * Looks up each day once.
  * @param wall when a day's work begins and ends: daylight saving makes some longer or shorter
  */
-export function workingTime(hours: WorkingHours, wall: Pick<ZoneClock, 'toInstantMs'>): WorkingTime {
+export function workingTime(hours: WorkingHours, wall: Pick<WallClock, 'toInstantMs'>): WorkingTime {
   const holidays = new Set(hours.holidays);
   const days = new Set(hours.days);
-  const works = new Map<number, readonly [fromMs: number, toMs: number]>();
+  const works = new Map<number, readonly [number, number] | null>();
+  /** Null on a free day. */
   const workOn = (day: number) => {
-    const known = works.get(day);
-    if (known !== undefined) return known;
-    const date = new Date(day * DAY_MS);
-    const isFree = !days.has(date.getUTCDay() || 7) || holidays.has(date.toISOString().slice(0, 10));
-    const at = (minute: number) => instantOf(wall, new Date(day * DAY_MS + minute * 60_000));
-    const work = isFree ? FREE : ([at(hours.from), at(hours.to)] as const);
-    works.set(day, work);
+    let work = works.get(day);
+    if (work === undefined) {
+      const date = new Date(day * DAY_MS);
+      const isFree = !days.has(date.getUTCDay() || 7) || holidays.has(date.toISOString().slice(0, 10));
+      work = isFree
+        ? null
+        : [wall.toInstantMs(wallTime(day, hours.from)), wall.toInstantMs(wallTime(day, hours.to))];
+      works.set(day, work);
+    }
     return work;
   };
   // Running sums before each day, from the first day asked for; negative before it.
   const sums = new Map<number, number>();
-  let [first, last] = [0, 0];
+  let first = 0;
+  let last = 0;
   const before = (day: number) => {
     if (sums.size === 0) {
       sums.set(day, 0);
-      [first, last] = [day, day];
+      first = day;
+      last = day;
     }
     for (; last < day; last++) sums.set(last + 1, (sums.get(last) ?? 0) + lengthOf(workOn(last)));
     for (; first > day; first--) sums.set(first - 1, (sums.get(first) ?? 0) - lengthOf(workOn(first - 1)));
@@ -52,17 +57,29 @@ export function workingTime(hours: WorkingHours, wall: Pick<ZoneClock, 'toInstan
   /** The local day is one of three: no time zone is a whole day away from UTC. */
   const upTo = (instantMs: number) => {
     const day = Math.floor(instantMs / DAY_MS);
-    const near = (at: number) => lengthOf(workOn(at), instantMs);
-    return before(day - 1) + near(day - 1) + near(day) + near(day + 1);
+    return [day - 1, day, day + 1].reduce(
+      (sum, near) => sum + lengthOf(workOn(near), instantMs),
+      before(day - 1),
+    );
   };
   return (fromMs, toMs) => upTo(toMs) - upTo(fromMs);
 }
 
-const FREE = [0, 0] as const;
-
 /** The part before `endMs`. */
-function lengthOf(work: readonly [number, number], endMs = Number.POSITIVE_INFINITY): number {
-  return Math.max(0, Math.min(work[1], endMs) - work[0]);
+function lengthOf(work: readonly [number, number] | null, endMs = Number.POSITIVE_INFINITY): number {
+  return work === null ? 0 : Math.max(0, Math.min(work[1], endMs) - work[0]);
+}
+
+function wallTime(day: number, minute: number) {
+  const date = new Date(day * DAY_MS + minute * 60_000);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: 0,
+  };
 }
 
 interface TypedHolidays {
