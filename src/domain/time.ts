@@ -52,7 +52,8 @@ export function twoDigits(part: number): string {
   return String(part).padStart(2, '0');
 }
 
-interface ZoneClock {
+/** The wall clock of a time zone. */
+export interface ZoneClock {
   toInstantMs(local: LocalTime): number;
   toLocal(instantMs: number): LocalTime;
 }

@@ -143,12 +143,12 @@ function availableActions({ documentProperties, builtInActions }: Ports): readon
   const saved = Object.entries(documentProperties.all()).flatMap(([key, text]) =>
     key.startsWith(PREFIX) ? [parseJson(text)] : [],
   );
-  const read = [...builtInActions, ...saved].flatMap((given) => {
+  const byName = new Map<string, ActionDefinition>();
+  for (const given of [...builtInActions, ...saved]) {
     const reading = readDefinition(given);
-    return reading.kind === 'read' ? [reading.definition] : [];
-  });
-  const byName = new Map(read.map((definition) => [fold(definition.name), definition]));
-  return [...byName.values()].sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1));
+    if (reading.kind === 'read') byName.set(fold(reading.definition.name), reading.definition);
+  }
+  return [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, definition]) => definition);
 }
 
 /**
@@ -167,13 +167,6 @@ function saveAction({ documentProperties }: Ports, definition: ActionDefinition)
  */
 export function hasActions({ builtInActions }: Ports, all: DocumentTexts): boolean {
   return builtInActions.length > 0 || Object.keys(all).some((key) => key.startsWith(PREFIX));
-}
-
-/** @throws FranchiseError `bad-input` if it isn't a definition */
-function definitionFrom(input: unknown): ActionDefinition {
-  const reading = readDefinition(input);
-  if (reading.kind === 'read') return reading.definition;
-  throw unusable(Object.values(reading.problem).join(' '));
 }
 
 function unusable(what: string): FranchiseError {
@@ -230,7 +223,9 @@ export function createActionSheet(
 ): { readonly message: string } {
   const off = actionsOffError(ports);
   if (off !== undefined) throw off;
-  const definition = definitionFrom(given);
+  const reading = readDefinition(given);
+  if (reading.kind === 'wrong') throw unusable(Object.values(reading.problem).join(' '));
+  const { definition } = reading;
   refuseTakenName(ports, sheet, 'actions');
   saveAction(ports, definition);
   makeAnswerSheet(ports, { layout: 'action', sheet, rows: new ActionSheet(definition) }, undefined);

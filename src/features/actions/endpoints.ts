@@ -38,11 +38,8 @@ export const actionEndpoints = {
 
   /** Does the same for selected rows that are visible and may be sent. */
   showSelectedRun: fromMenu(NEEDS.dialog, (ports) => {
-    showApproval(
-      ports,
-      { chosen: 'selected', of: 'actions' },
-      actionSentences(ports.language).runSelectedRowsMenuItem,
-    );
+    const { runSelectedRowsMenuItem: title } = actionSentences(ports.language);
+    showApproval(ports, { chosen: 'selected', of: 'actions' }, title);
   }),
 
   /** Sends the ready rows, after a message that shows what will be sent: for a button on the sheet. */

@@ -40,10 +40,6 @@ export function forgetAlert(ports: Ports, id: string): void {
   ports.userProperties.remove(ADDRESS + id);
 }
 
-export function forgetAlertsOf(ports: Ports, all: DocumentTexts, personId: string): void {
-  for (const { id, owner } of alertsIn(all)) if (owner === personId) forgetAlert(ports, id);
-}
-
 /** Secret: a webhook's address or mail recipients. Empty if this person entered none. */
 export function addressOf({ userProperties }: Ports, id: string): string {
   return userProperties.get(ADDRESS + id) ?? '';

@@ -9,7 +9,6 @@ import { loadPullState } from '../../app/pulls/pull-state.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { schedules } from '../../app/storage/stored-schedule.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import type { Language } from '../../domain/language.ts';
 import { decimal } from '../../domain/messages/phrases.ts';
 import { parseEvery } from '../../domain/schedule/every.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
@@ -25,25 +24,23 @@ import {
   keepAddress,
   webhookHosts,
 } from './alert-state.ts';
-import { type AlertContext, checkTopic } from './check-alerts.ts';
 import { alertMail } from './mail.ts';
 import { messageOfNews, postMessage, testMessage } from './notify.ts';
-import type { AlertPreview, AlertsPage, AlertView } from './page-view.ts';
 import { NOTHING_TOLD, newsOf, remembering } from './rules/alert-news.ts';
 import { type Alert, type AlertMemory, type AlertTopic, newMemory } from './rules/alert-rule.ts';
-import { limitOf } from './rules/figure-limit.ts';
 import { CARRIER_NAMES, type MailTo, otherHosts, parseWebhook, type Webhook } from './rules/webhook.ts';
 import { activeAlerts } from './send-alerts.ts';
 import { alertError, alertSentences } from './sentences.ts';
-import { alertChoices, codeOf, refusalText, stopText, tooManyText, topicOf, topicText } from './topics.ts';
+import type { AlertContext } from './topics/watched.ts';
+import { alertChoices, refusalText, stopText, tooManyText, topicOf, topicText, watched } from './topics.ts';
 
 export function showAlerts(ports: Ports): void {
   const { alertsTitle: title } = alertSentences(ports.language);
   openPage(ports, { page: 'alerts', title, size: [640, 680] }, listAlerts(ports));
 }
 
-/** Never contains an address. */
-export function listAlerts(ports: Ports): AlertsPage {
+/** Never contains an address. `isScheduled`: the viewer's schedule is on. `jsonHosts`: those that take plain JSON. */
+export function listAlerts(ports: Ports) {
   const all = ports.documentProperties.all();
   const me = currentPerson(ports)?.personId;
   const people = alertMail?.people(ports);
@@ -57,14 +54,14 @@ export function listAlerts(ports: Ports): AlertsPage {
   };
 }
 
+/** Whether this build may post to some host. */
 function canSend({ pinnedBaseUrl, alertHosts }: Ports): boolean {
   return pinnedBaseUrl === '' || alertHosts.length > 0;
 }
 
 /** Of the field for an address where a pull is created. */
 export function noticeField(ports: Ports): { readonly label: string; readonly hint: string } | undefined {
-  const { notice } = alertSentences(ports.language).alert;
-  return canSend(ports) ? notice : undefined;
+  return canSend(ports) ? alertSentences(ports.language).alert.notice : undefined;
 }
 
 function isOfAllFailures({ topic }: Alert): boolean {
@@ -72,12 +69,11 @@ function isOfAllFailures({ topic }: Alert): boolean {
 }
 
 export function failureNotice(ports: Ports, all: DocumentTexts, personId: string): FailureNotice | undefined {
-  const { failures, notice } = alertSentences(ports.language).alert;
   if (!canSend(ports) && alertMail === undefined) return undefined;
-  const own = activeAlerts(all, personId);
-  const { box, label, told } = failures;
-  const usual = { label, hint: notice.hint, address: '', isSecret: true };
-  return { box, told: own.some(isOfAllFailures) ? told : '', ...usual, ...alertMail?.field(ports) };
+  const { failures, notice } = alertSentences(ports.language).alert;
+  const { box, label } = failures;
+  const told = activeAlerts(all, personId).some(isOfAllFailures) ? failures.told : '';
+  return { box, told, label, hint: notice.hint, address: '', isSecret: true, ...alertMail?.field(ports) };
 }
 
 /**
@@ -86,13 +82,12 @@ export function failureNotice(ports: Ports, all: DocumentTexts, personId: string
  */
 export function startAlert(
   ports: Ports,
-  { pull, address, at }: { readonly pull: string; readonly address: string; readonly at: string },
+  { pull, address, at }: Readonly<Record<'pull' | 'address' | 'at', string>>,
 ): string {
-  const of = loadPullState(ports, pull).sheet?.id;
-  const overdue = `overdue:${of}`;
+  const overdue = `overdue:${loadPullState(ports, pull).sheet?.id}`;
   const isDigest = alertChoices(ports).some(({ value }) => value === overdue);
   const topic = isDigest ? overdue : `failed:${pull}`;
-  const chosen = { topic, direction: 'above', limit: '' } as const;
+  const chosen = { topic, direction: 'above', limit: '', isDaily: false, isDigest, at } as const;
   const all = ports.documentProperties.all();
   const me = currentPerson(ports)?.personId;
   // One that has stopped goes on.
@@ -100,15 +95,9 @@ export function startAlert(
   const isMail = alertMail !== undefined && !address.includes('://');
   // Whom a person types here may be outside the spreadsheet.
   const to = isMail ? `mailto:${address.replace(/[^\s,;]+/g, '+$&')}` : address;
-  saveAlert(ports, { id: before?.id ?? '', ...chosen, isDaily: false, isDigest, at, address: to });
+  saveAlert(ports, { ...chosen, id: before?.id ?? '', address: to });
   const { failures, notice } = alertSentences(ports.language).alert;
   return pull === '' ? failures.told : isDigest ? notice.started(at) : notice.startedFailed;
-}
-
-function limitTexts(topic: AlertTopic, language: Language): Pick<AlertView, 'direction' | 'limit'> {
-  if (topic.kind !== 'figure') return { direction: 'above', limit: '' };
-  const { direction, number } = limitOf(topic);
-  return { direction, limit: decimal(number, language) };
 }
 
 interface Viewer {
@@ -118,31 +107,31 @@ interface Viewer {
   readonly people: readonly string[] | undefined;
 }
 
-function viewOf(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer): AlertView {
+function viewOf(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer) {
   const { id, topic, minuteOfDay: minute, webhook, owner, ownerName } = alert;
+  const { calendar, language } = ports;
+  const { code, limit } = watched(topic);
   const memory = alertMemories.in(all, id);
   const { stop, sentMs } = memory ?? {};
   const mail = webhook === 'mail' && owner === me ? alertMail : undefined;
   const { address = '', names = '' } = mail?.namesOf(ports, alert) ?? {};
+  const stopped = stop === undefined ? '' : stopText(ports, alert, stop);
   const lacksMail = webhook === 'mail' && alertMail === undefined;
   return {
     id,
     text: topicText(ports, topic),
-    topic: codeOf(topic),
-    ...limitTexts(topic, ports.language),
-    at: minute === undefined ? '' : timeText(minute),
-    isDigest: alert.isDigest === true,
+    topic: code,
+    direction: limit?.direction ?? 'above',
+    limit: limit === undefined ? '' : decimal(limit.number, language),
+    at: minute === undefined ? '' : timeText(minute), // Empty for after each refresh.
+    isDigest: alert.isDigest === true, // All that is so at that time.
     webhook: `${CARRIER_NAMES[webhook]} ${names === '' ? masked(webhook) : names}`,
-    mailTo: address,
+    mailTo: address, // For the owner of a mail alert only.
     owner: ownerName,
     isOwn: owner === me,
-    sent: sentMs === undefined ? '' : whenText(ports.calendar, sentMs, ports.language),
-    stopped: lacksMail
-      ? alertSentences(ports.language).alertMailNotHere
-      : stop === undefined
-        ? ''
-        : stopText(ports, alert, stop),
-    note: stop === undefined ? (mail?.noteOf(ports, alert, { memory, people }) ?? '') : '',
+    sent: sentMs === undefined ? '' : whenText(calendar, sentMs, language),
+    stopped: lacksMail ? alertSentences(language).alertMailNotHere : stopped,
+    note: stop === undefined ? (mail?.noteOf(ports, alert, memory, people) ?? '') : '',
   };
 }
 
@@ -193,31 +182,23 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): {
   if (address === '') throw alertError('bad-input', (say) => say.alertAddressMissing);
   const webhook = readAddress(ports, address);
   const savedMs = ports.clock.nowMs();
-  const known = before === undefined ? undefined : alertMemories.in(all, before.id);
+  const known = before && alertMemories.in(all, before.id);
   const isSame = before !== undefined && isLike(before, { topic, ...digest });
   const alsoNow = typed.alsoNow === true && topic.kind !== 'new';
   const memory =
     isSame && known !== undefined && !alsoNow
       ? resumed(known)
       : firstMemory(ports, { topic, ...digest, alsoNow }, { all, nowMs: savedMs });
-  const message = isNew ? sendTest(ports, webhook, { topic, owner: me.name }) : undefined;
+  const { alertKept } = alertSentences(ports.language);
+  const message = isNew ? sendTest(ports, webhook, { topic, owner: me.name }) : alertKept;
   const id = before?.id ?? ports.ids.random();
-  const alert: Alert = {
-    version: 1,
-    id,
-    owner: me.personId,
-    ownerName: me.name,
-    topic,
-    webhook: webhook.kind,
-    savedMs,
-    ...digest,
-    ...(minuteOfDay === undefined ? {} : { minuteOfDay }),
-  };
   if (isNew) keepAddress(ports, id, webhook.url);
   if (!isSame) alertMail?.forget(ports, id);
   alertMemories.saveAll(ports, new Map([[id, memory]]));
-  alerts.save(ports, alert, alert.id);
-  return { message: message ?? alertSentences(ports.language).alertKept };
+  const { personId: owner, name: ownerName } = me;
+  const alert = { id, owner, ownerName, topic, webhook: webhook.kind, savedMs, ...digest, minuteOfDay };
+  alerts.save(ports, { version: 1, ...alert }, id);
+  return { message };
 }
 
 /** @throws FranchiseError if messages can't be sent there */
@@ -237,14 +218,13 @@ export function deleteAlert(
   return { message: alertSentences(ports.language).alertDeleted };
 }
 
-export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInput>): AlertPreview {
+/** All that is so now. `untold`: how many of them the saved alert has still to tell; 0 if none is saved. */
+export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInput>) {
   const nowMs = ports.clock.nowMs();
   const all = ports.documentProperties.all();
   const topic = topicOf(ports, chosen);
   const isDigest = chosen.isDigest === true;
-  const found = checkTopic(ports, topic, { all, nowMs });
-  if (found.kind === 'nothing-to-look-at')
-    throw alertError('bad-input', (say) => say.alertStoppedNothing(found.lacks));
+  const found = lookAt(ports, topic, { all, nowMs });
   const findings = newsOf(found.findings, NOTHING_TOLD);
   // Dated findings: the latest first, as a running alert would have sent these last.
   const isDated = findings.some(({ sinceMs }) => sinceMs !== undefined);
@@ -262,6 +242,13 @@ export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInp
   const left = lines.length - MOST_SHOWN;
   const shown = [...lines.slice(0, MOST_SHOWN), ...(left > 0 ? [more(left)] : [])];
   return { message: title, lines: mail === '' ? shown : [], mail, ...counts };
+}
+
+/** @throws FranchiseError if there is nothing to look at */
+function lookAt(ports: Ports, topic: AlertTopic, context: AlertContext) {
+  const found = watched(topic).check(ports, context);
+  if (found.kind === 'found') return found;
+  throw alertError('bad-input', (say) => say.alertStoppedNothing(found.lacks));
 }
 
 function ownAlert(all: DocumentTexts, id: string, personId: string | undefined): Alert {
@@ -314,9 +301,7 @@ function firstMemory(
   { topic, isDigest, alsoNow }: AlertMatter & { readonly alsoNow: boolean },
   context: AlertContext,
 ): AlertMemory {
-  const found = checkTopic(ports, topic, context);
-  if (found.kind === 'nothing-to-look-at')
-    throw alertError('bad-input', (say) => say.alertStoppedNothing(found.lacks));
+  const found = lookAt(ports, topic, context);
   const { nowMs } = context;
   if (isDigest) return newMemory(nowMs);
   // The sheet doesn't show yet what happened since its last refresh.

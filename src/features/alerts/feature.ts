@@ -1,7 +1,7 @@
 // Alerts: the schedule notifies people in Google Chat, Slack, Microsoft Teams or by mail about what changed on a sheet.
 
 import { type Feature, menuItem } from '../../app/features.ts';
-import { alertsIn, forgetAlertsOf } from './alert-state.ts';
+import { alertsIn, forgetAlert } from './alert-state.ts';
 import { failureNotice, noticeField, startAlert } from './alerts-page.ts';
 import { alertEndpoints } from './endpoints.ts';
 import { ALERT_KEYS } from './keys.ts';
@@ -33,6 +33,8 @@ export const alerts = {
       const own = alertsIn(all).filter(({ owner }) => owner === personId);
       return own.length === 0 ? [] : [alertSentences(language).alertsGo(own.length)];
     },
-    remove: forgetAlertsOf,
+    remove: (ports, all, personId) => {
+      for (const { id, owner } of alertsIn(all)) if (owner === personId) forgetAlert(ports, id);
+    },
   },
 } as const satisfies Feature & { endpoints: typeof alertEndpoints };

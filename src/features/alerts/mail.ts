@@ -4,7 +4,7 @@
 import { type Ports, whenText } from '../../app/ports.ts';
 import type { DocumentTexts, ValueOf } from '../../app/storage/stored.ts';
 import { FranchiseError, messageOf } from '../../domain/errors.ts';
-import type { Language } from '../../domain/language.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import type { FailureNotice } from '../../domain/views.ts';
 import { addressOf, sendingMarks } from './alert-state.ts';
 import { alertMailSentences } from './mail-sentences.ts';
@@ -17,11 +17,11 @@ import type { Delivery, MailTo } from './rules/webhook.ts';
 const SCOPE = 'https://www.googleapis.com/auth/script.send_mail';
 const MOST_OF_A_SUBJECT = 200; // Google allows 250 characters.
 
-/** An alert's part of a mail, which may report several. */
+/** An alert's part of a mail, which may report several. `after`: its memory once the mail is sent. */
 interface MailPart {
   readonly alert: Alert;
   readonly message: AlertMessage;
-  readonly after: AlertMemory; // Its memory once the mail is sent.
+  readonly after: AlertMemory;
 }
 
 function words(ports: Ports) {
@@ -59,61 +59,27 @@ function textOf(ports: Ports, parts: readonly AlertMessage[], owner: string): st
   return [mailTextOf(parts), words(ports).alertMailFooter(owner)].join('\n\n');
 }
 
-interface AlertMail {
-  sentences(language: Language): object;
-  /** Whom the spreadsheet is shared with by name; empty if Google doesn't say. */
-  people(ports: Ports): readonly string[];
+const mailing = {
+  sentences: alertMailSentences,
+  people: peopleOf,
+
   /** @throws FranchiseError if they can't be mailed */
-  read(ports: Ports, typed: string): MailTo;
+  read: (ports: Ports, typed: string): MailTo => ({
+    kind: 'mail',
+    url: readRecipients(typed, peopleOf(ports)),
+  }),
+
   /**
    * Sends a test mail. Returns what to tell the user.
    * @throws FranchiseError unless Google accepted the mail
    */
-  test(ports: Ports, to: MailTo, ofAlert: { readonly topic: string; readonly owner: string }): string;
-  /** Of the field for an address where a schedule is switched on. */
-  field(ports: Ports): Omit<FailureNotice, 'box' | 'told'>;
-  preview(ports: Ports, message: AlertMessage, owner: string): string;
-  /**
-   * New memories, by alert id, of those whose last mail's outcome is now known. Call it before sending anything.
-   * @returns undefined if a mail of this execution is open: then it must send no other
-   */
-  settle(
-    ports: Ports,
-    alerts: readonly RememberedAlert[],
-    by: { readonly all: DocumentTexts; readonly startedMs: number },
-  ): ReadonlyMap<string, AlertMemory> | undefined;
-  /** Forgets the mark of this alert's mail. */
-  forget(ports: Ports, id: string): void;
-  /** Adds that it may be a repetition. */
-  repeated(ports: Ports, message: AlertMessage, atMs: number): AlertMessage;
-  deliver(ports: Ports, to: MailTo, parts: readonly MailPart[]): Delivery;
-  /** Undefined if the reason has nothing to do with mail. */
-  stopText(ports: Ports, stop: AlertStop): string | undefined;
-  /** Recipients, for the alert's owner only. */
-  namesOf(ports: Ports, alert: Alert): { readonly address: string; readonly names: string };
-  /** A problem that doesn't stop it; empty for none. */
-  noteOf(
-    ports: Ports,
-    alert: Alert,
-    known: { readonly memory: AlertMemory | undefined; readonly people: readonly string[] },
-  ): string;
-  /** For the log; `lost` is undefined if the alert waits for quota. */
-  logged(ports: Ports, title: string, lost: readonly string[] | undefined): string;
-}
-
-/** Undefined in a build without mail. */
-export const alertMail: AlertMail | undefined = {
-  sentences: alertMailSentences,
-  people: peopleOf,
-  read: (ports, typed) => ({ kind: 'mail', url: readRecipients(typed, peopleOf(ports)) }),
-
-  test(ports, to, { topic, owner }) {
+  test(ports: Ports, to: MailTo, { topic, owner }: Readonly<Record<'topic' | 'owner', string>>): string {
     const say = words(ports);
     const refuse = (code: 'no-permission' | 'quota-spent' | 'bad-input', sentence: string) =>
       new FranchiseError(code, () => sentence);
     const url = whereToAllow(ports);
     if (url !== undefined) throw refuse('no-permission', say.alertMailNotAllowed(url));
-    const addresses = recipientsIn(to.url).map(({ address }) => address);
+    const addresses = addressesIn(to.url);
     try {
       const left = ports.mail.left();
       if (left < addresses.length) throw refuse('quota-spent', say.alertMailNoQuota(Math.max(0, left)));
@@ -127,15 +93,24 @@ export const alertMail: AlertMail | undefined = {
     return say.alertMailSaved(addresses.length);
   },
 
-  field(ports) {
+  /** Of the field for an address where a schedule is switched on. */
+  field(ports: Ports): Omit<FailureNotice, 'box' | 'told'> {
     const [address = '', other] = peopleOf(ports);
     const proposed = other === undefined ? address : '';
     return { label: words(ports).alertMailField, hint: '', address: proposed, isSecret: false };
   },
 
-  preview: (ports, message, owner) => textOf(ports, [message], owner),
+  preview: (ports: Ports, message: AlertMessage, owner: string) => textOf(ports, [message], owner),
 
-  settle(ports, alerts, { all, startedMs }) {
+  /**
+   * New memories, by alert id, of those whose last mail's outcome is now known. Call it before sending anything.
+   * @returns undefined if a mail of this execution is open: then it must send no other
+   */
+  settle(
+    ports: Ports,
+    alerts: readonly RememberedAlert[],
+    { all, startedMs }: { readonly all: DocumentTexts; readonly startedMs: number },
+  ): ReadonlyMap<string, AlertMemory> | undefined {
     const open = alerts.flatMap(({ alert: { id }, memory }) => {
       const mark = openMark(all, id, memory);
       return mark === undefined ? [] : [{ id, mark, memory }];
@@ -151,14 +126,16 @@ export const alertMail: AlertMail | undefined = {
     }
   },
 
-  forget: (ports, id) => sendingMarks.remove(ports, id),
+  /** Forgets the mark of this alert's mail. */
+  forget: (ports: Ports, id: string) => sendingMarks.remove(ports, id),
 
-  repeated(ports, message, atMs) {
+  /** Adds that it may be a repetition. */
+  repeated(ports: Ports, message: AlertMessage, atMs: number): AlertMessage {
     const when = whenText(ports.calendar, atMs, ports.language);
     return { ...message, age: `${words(ports).alertMailRepeated(when)} ${message.age}`.trim() };
   },
 
-  deliver(ports, to, parts) {
+  deliver(ports: Ports, to: MailTo, parts: readonly MailPart[]): Delivery {
     if (whereToAllow(ports) !== undefined) return { why: 'mail-not-allowed' };
     const { kept, lost } = withAccess(recipientsIn(to.url), peopleOf(ports));
     if (kept.length === 0) return { why: 'nobody-left' };
@@ -178,7 +155,8 @@ export const alertMail: AlertMail | undefined = {
     }
   },
 
-  stopText(ports, stop) {
+  /** Undefined if the reason has nothing to do with mail. */
+  stopText(ports: Ports, stop: AlertStop): string | undefined {
     const say = words(ports);
     switch (stop.why) {
       case 'mail-not-allowed':
@@ -194,26 +172,33 @@ export const alertMail: AlertMail | undefined = {
     }
   },
 
-  namesOf(ports, { id }) {
+  /** Recipients, for the alert's owner only. */
+  namesOf(ports: Ports, { id }: Alert): Readonly<Record<'address' | 'names', string>> {
     const address = addressOf(ports, id);
-    const names = recipientsIn(address).map((each) => each.address);
-    return { address, names: names.join(', ') };
+    return { address, names: addressesIn(address).join(', ') };
   },
 
-  noteOf(ports, { id }, { memory, people }) {
+  /** A problem that doesn't stop it; empty for none. */
+  noteOf(ports: Ports, { id }: Alert, memory: AlertMemory | undefined, people: readonly string[]): string {
     if (memory?.waits === true) return words(ports).alertMailWaits;
     const { lost } = withAccess(recipientsIn(addressOf(ports, id)), people);
     return lost.length === 0 ? '' : words(ports).alertMailLost(lost);
   },
 
-  logged(ports, title, lost) {
+  /** For the log. @param lost undefined if the alert waits for quota */
+  logged(ports: Ports, title: string, lost: readonly string[] | undefined): string {
     const say = words(ports);
     if (lost === undefined) return say.alertMailWaitsLog(title);
-    return lost.length === 0
-      ? say.alertMailSentLog(title)
-      : `${say.alertMailSentLog(title)} ${say.alertMailLost(lost)}`;
+    return paragraph(say.alertMailSentLog(title), lost.length === 0 ? '' : say.alertMailLost(lost));
   },
 };
+
+/** Undefined in a build without mail. */
+export const alertMail: typeof mailing | undefined = mailing;
+
+function addressesIn(stored: string): readonly string[] {
+  return recipientsIn(stored).map(({ address }) => address);
+}
 
 type SendingMark = ValueOf<typeof sendingMarks>;
 

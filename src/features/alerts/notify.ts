@@ -3,11 +3,11 @@
 import { type Ports, whenText } from '../../app/ports.ts';
 import { decimal } from '../../domain/messages/phrases.ts';
 import { HOUR_MS } from '../../domain/time.ts';
-import type { TopicCheck } from './check-alerts.ts';
 import { type AlertMessage, bodyOf } from './rules/alert-message.ts';
 import type { AlertFinding } from './rules/alert-news.ts';
 import { deliveryOf, type Webhook, type WebhookDelivery } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
+import type { TopicCheck } from './topics/watched.ts';
 
 const TIMEOUT_SECONDS = 30; // Webhooks answer within seconds; what takes longer is retried later.
 

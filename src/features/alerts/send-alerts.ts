@@ -6,14 +6,10 @@
 import type { TickTimes } from '../../app/features.ts';
 import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
 import type { Ports } from '../../app/ports.ts';
-import { pulledAges } from '../../app/pulls/pull-state.ts';
-import { dues } from '../../app/storage/stored-schedule.ts';
 import { unlessRefused } from '../../domain/errors.ts';
 import { nextDueMs } from '../../domain/schedule/every.ts';
 import type { Person } from '../../domain/service/connection.ts';
-import { madeInsightsIn } from '../insights/insight-source.ts';
 import { addressOf, alertMemories, alertsIn, webhookHosts } from './alert-state.ts';
-import { type AlertContext, checkTopic, failsRepeatedly } from './check-alerts.ts';
 import { alertMail } from './mail.ts';
 import { messageOfNews, postMessage } from './notify.ts';
 import { type AlertMessage, MOST_PARTS } from './rules/alert-message.ts';
@@ -27,7 +23,8 @@ import {
 } from './rules/alert-rule.ts';
 import { CARRIER_NAMES, type Delivery, type MailTo, parseWebhook, type Webhook } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
-import { stopText, topicText } from './topics.ts';
+import type { AlertContext } from './topics/watched.ts';
+import { stopText, topicText, watched } from './topics.ts';
 
 const MOST_TRIES = 11; // Eleven tries with doubling waits take three and a half days.
 const FIRST_RETRY_MS = 5 * 60_000;
@@ -88,10 +85,6 @@ export function sendAlerts(ports: Ports, { me, startedMs, deadlineMs }: TickTime
   return problems;
 }
 
-interface DueAlert extends RememberedAlert {
-  readonly lookedMs: number;
-}
-
 /** The memory before, and the one to store. */
 interface AlertOutcome extends RememberedAlert {
   readonly after: AlertMemory;
@@ -117,30 +110,17 @@ function dueAsOf(
     const dueMs = nextDueMs({ kind: 'daily', minuteOfDay }, lookedMs, calendar);
     return dueMs !== undefined && dueMs <= nowMs ? nowMs : undefined;
   }
-  if (topic.kind === 'failed') {
-    const isTold = memory.told.length > 0;
-    // While one fails, another may begin to.
-    if (topic.pull === '') return isTold || dues.values(all).some(failsRepeatedly) ? lookedMs : undefined;
-    const due = dues.in(all, topic.pull);
-    return due !== undefined && failsRepeatedly(due) === isTold ? undefined : lookedMs;
-  }
-  const asOfMs =
-    topic.kind === 'figure'
-      ? madeInsightsIn(all).find(({ sheetId }) => sheetId === topic.of)?.atMs
-      : pulledAges(all).find(({ sheetId }) => sheetId === topic.of)?.asOfMs;
-  // An unknown age may mean that the sheet is gone.
-  if (asOfMs === undefined) return lookedMs;
-  return asOfMs > lookedMs || retryMs !== undefined ? Math.max(asOfMs, lookedMs) : undefined;
+  return watched(topic).newsAsOf(all, memory);
 }
 
 function checkAlert(
   ports: Ports,
-  { alert, memory, lookedMs }: DueAlert,
+  { alert, memory, lookedMs }: RememberedAlert & { readonly lookedMs: number },
   context: AlertContext,
 ): AlertOutcome | News {
   const stop = (why: AlertStop) => ({ alert, memory, after: withStop(memory, why) });
-  const found = checkTopic(ports, alert.topic, context);
-  if (found.kind === 'nothing-to-look-at') return stop({ why: 'nothing-to-look-at', lacks: found.lacks });
+  const found = watched(alert.topic).check(ports, context);
+  if (found.kind === 'nothing-to-look-at') return stop({ why: found.kind, lacks: found.lacks });
   const { maybeSentMs, ...rest } = withoutRetry(memory);
   const isDigest = alert.isDigest === true;
   const remembered = isDigest ? rest : remembering(rest, found);
@@ -150,10 +130,9 @@ function checkAlert(
   if (news.length === 0) return { alert, memory, after };
   const webhook = webhookOf(ports, alert);
   if (webhook === undefined) return stop({ why: 'no-address' });
-  const first = messageOfNews(ports, found, news, !isDigest);
-  const message =
-    maybeSentMs === undefined ? first : (alertMail?.repeated(ports, first, maybeSentMs) ?? first);
-  return { alert, memory, after, webhook, message, atMs: context.nowMs };
+  const told = messageOfNews(ports, found, news, !isDigest);
+  const again = maybeSentMs === undefined ? undefined : alertMail?.repeated(ports, told, maybeSentMs);
+  return { alert, memory, after, webhook, message: again ?? told, atMs: context.nowMs };
 }
 
 /** One message per address, split if there are too many parts. */
@@ -171,31 +150,23 @@ function deliver(ports: Ports, news: readonly News[]): readonly AlertOutcome[] {
   if (first === undefined) return [];
   const delivery = sendNews(ports, first.webhook, news);
   const sentMs = ports.clock.nowMs();
-  return news.map(({ alert, memory, after, atMs }) => {
-    if ('why' in delivery) return { alert, memory, after: withStop(memory, delivery) };
-    if (delivery.kind === 'sent')
-      return {
-        alert,
-        memory,
-        after: { ...after, sentMs },
-        without: 'without' in delivery ? delivery.without : [],
-      };
+  const tried = ({ memory, after, atMs }: News): AlertMemory => {
+    if ('why' in delivery) return withStop(memory, delivery);
+    if (delivery.kind === 'sent') return { ...after, sentMs };
     const waiting = withoutRetry(memory);
-    if (delivery.kind === 'waits')
-      return { alert, memory, after: { ...waiting, waits: true, retryMs: atMs + NO_QUOTA_MS } };
+    if (delivery.kind === 'waits') return { ...waiting, waits: true, retryMs: atMs + NO_QUOTA_MS };
     const tries = memory.tries + 1;
-    if (tries >= MOST_TRIES) return { alert, memory, after: withStop(memory, { why: 'unreachable', tries }) };
-    return { alert, memory, after: { ...waiting, tries, retryMs: atMs + FIRST_RETRY_MS * 2 ** (tries - 1) } };
-  });
+    if (tries >= MOST_TRIES) return withStop(memory, { why: 'unreachable', tries });
+    return { ...waiting, tries, retryMs: atMs + FIRST_RETRY_MS * 2 ** (tries - 1) };
+  };
+  const without = 'without' in delivery ? delivery.without : [];
+  return news.map((one) => ({ alert: one.alert, memory: one.memory, after: tried(one), without }));
 }
 
 function sendNews(ports: Ports, to: Webhook | MailTo, news: readonly News[]): Delivery {
   if (to.kind === 'mail') return alertMail?.deliver(ports, to, news) ?? { kind: 'later' };
-  return postMessage(
-    ports,
-    to,
-    news.map(({ message }) => message),
-  );
+  const messages = news.map(({ message }) => message);
+  return postMessage(ports, to, messages);
 }
 
 /**
@@ -220,9 +191,7 @@ function storeOutcomes(ports: Ports, { name }: Person, outcomes: readonly AlertO
   }
   if (notified.length > 0) ports.clock.sleep(BETWEEN_MS);
   return changed.flatMap(({ alert, after: { stop } }) =>
-    stop === undefined
-      ? []
-      : [words.alertStopped(topicText(ports, alert.topic), stopText(ports, alert, stop))],
+    stop ? words.alertStopped(topicText(ports, alert.topic), stopText(ports, alert, stop)) : [],
   );
 }
 

@@ -1,79 +1,55 @@
-// What alerts can watch in this spreadsheet, in words and as codes of the page, and why an alert has stopped.
+// The topics of alerts in this spreadsheet, in words and as codes of the page, and why an alert has stopped.
 
 import { currentPerson } from '../../app/connection/connection.ts';
 import type { MenuOpening, Trouble } from '../../app/features.ts';
 import { type Ports, whenText } from '../../app/ports.ts';
-import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { schedules } from '../../app/storage/stored-schedule.ts';
-import { insightSources, madeInsights, missingFields } from '../insights/insight-source.ts';
-import { insightWith } from '../insights/rules/index.ts';
 import { alertMemories, alertsIn } from './alert-state.ts';
-import { recordSource, recordTopic } from './check-alerts.ts';
 import { alertMail } from './mail.ts';
-import type { AlertChoice, AlertView } from './page-view.ts';
 import type { Alert, AlertStop, AlertTopic } from './rules/alert-rule.ts';
-import { directionsOf, limitOf } from './rules/figure-limit.ts';
+import type { FigureLimit } from './rules/figure-limit.ts';
 import { CARRIER_NAMES } from './rules/webhook.ts';
 import { alertError, alertSentences } from './sentences.ts';
+import { figureChoices, watchedFigure } from './topics/figures.ts';
+import { pullChoices, watchedPull, watchedPulls } from './topics/pulls.ts';
+import { recordChoices, watchedRecords } from './topics/records.ts';
+import type { TopicChoice, WatchedTopic } from './topics/watched.ts';
 
-export function alertChoices(ports: Ports): readonly AlertChoice[] {
-  return topicsHere(ports).map(({ topic: _topic, ...choice }) => choice);
-}
-
-/** A figure's number is yet to be typed. */
-function topicsHere(ports: Ports): readonly (AlertChoice & { readonly topic: AlertTopic })[] {
-  const language = ports.language;
-  const { alert } = alertSentences(language);
-  const choice = (topic: AlertTopic, group: string, label: string) => {
-    const directions = topic.kind === 'figure' ? directionsOf(topic.insight, topic.field) : [];
-    return { topic, value: codeOf(topic), group, label, directions, areStates: topic.kind !== 'new' };
-  };
-  const sheets = (['tickets', 'action-plans'] as const).flatMap((resource) =>
-    insightSources(ports, { source: resource }).flatMap((source) => {
-      const overdue = resource === 'tickets' ? alert.choiceOverdueTickets : alert.choiceOverduePlans;
-      const { id: of } = source.sheet;
-      return (['overdue', 'new'] as const)
-        .filter((kind) => missingFields(recordTopic(resource, kind), source).length === 0)
-        .map((kind) => choice({ kind, of }, source.sheet.name(), kind === 'new' ? alert.choiceNew : overdue));
-    }),
-  );
-  const named = PullsSheet.rowsIn(ports).filter(({ name }) => name !== '');
-  const every = named.slice(0, 1).map(() => ({ name: '' }));
-  const pulls = [...every, ...named].map(({ name: pull }) =>
-    choice({ kind: 'failed', pull }, alert.groupFailed, pull || alert.failures.every),
-  );
-  const tabs = new Map(ports.workbook.sheets().map((tab) => [tab.id, tab]));
-  const figures = madeInsights(ports).flatMap(({ code: insight, sheetId: of }) => {
-    const tab = tabs.get(of);
-    if (tab === undefined) return [];
-    const columns = insightWith(insight)?.columns ?? [];
-    return columns
-      .filter(({ kind }) => kind === 'number')
-      .map(({ field, header }) =>
-        choice({ kind: 'figure', of, insight, field, above: 0 }, tab.name(), header[language]),
-      );
-  });
-  return [...sheets, ...figures, ...pulls];
-}
-
-/** Such as `overdue:12`. Doesn't include the number that a figure is compared with. */
-export function codeOf(topic: AlertTopic): string {
+export function watched(topic: AlertTopic): WatchedTopic {
   switch (topic.kind) {
     case 'overdue':
     case 'new':
-      return `${topic.kind}:${topic.of}`;
+      return watchedRecords(topic);
     case 'figure':
-      return `figure:${topic.of}:${topic.insight}:${topic.field}`;
+      return watchedFigure(topic);
     case 'failed':
-      return `failed:${topic.pull}`;
+      return topic.pull === '' ? watchedPulls : watchedPull(topic.pull);
   }
 }
 
-type ChosenTopic = Pick<AlertView, 'topic' | 'direction' | 'limit'>;
+function choicesHere(ports: Ports): readonly TopicChoice[] {
+  return [...recordChoices(ports), ...figureChoices(ports), ...pullChoices(ports)];
+}
+
+export type AlertChoice = ReturnType<typeof alertChoices>[number];
+
+/** `areStates`: what is so goes on being so, unlike a new record. */
+export function alertChoices(ports: Ports) {
+  return choicesHere(ports).map(({ topic, ...choice }) => ({
+    ...choice,
+    value: watched(topic).code,
+    areStates: topic.kind !== 'new',
+  }));
+}
+
+interface ChosenTopic extends Pick<FigureLimit, 'direction'> {
+  readonly topic: string; // Its code.
+  readonly limit: string; // As people type it.
+}
 
 /** @throws FranchiseError if it isn't among the choices any more, or needs a number and has none */
 export function topicOf(ports: Ports, { topic: code, direction, limit }: ChosenTopic): AlertTopic {
-  const found = topicsHere(ports).find(({ value }) => value === code);
+  const found = choicesHere(ports).find(({ topic }) => watched(topic).code === code);
   const hasDirection = found?.directions.includes(direction) || found?.directions.length === 0;
   if (found === undefined || !hasDirection) throw alertError('bad-input', (say) => say.alertTopicGone);
   if (found.topic.kind !== 'figure') return found.topic;
@@ -94,23 +70,7 @@ function numberIn(typed: string): number {
 }
 
 export function topicText(ports: Ports, topic: AlertTopic): string {
-  const { alert } = alertSentences(ports.language);
-  if (topic.kind === 'failed') return topic.pull === '' ? alert.groupFailed : alert.topicFailed(topic.pull);
-  const name = ports.workbook.sheetWith(topic.of)?.name();
-  if (name === undefined) return alert.topicGone;
-  switch (topic.kind) {
-    case 'new':
-      return alert.topicNew(name);
-    case 'overdue': {
-      const isPlans = recordSource(ports, topic.of)?.resource === 'action-plans';
-      return isPlans ? alert.topicOverduePlans(name) : alert.topicOverdueTickets(name);
-    }
-    case 'figure': {
-      const columns = insightWith(topic.insight)?.columns ?? [];
-      const header = columns.find(({ field }) => field === topic.field)?.header[ports.language];
-      return alert.topicFigure({ sheet: name, figure: header ?? topic.field, limit: limitOf(topic) });
-    }
-  }
+  return watched(topic).text(ports) ?? alertSentences(ports.language).alert.topicGone;
 }
 
 /** Includes what the person can do. */
@@ -141,7 +101,7 @@ export function stopText(
 }
 
 export function tooManyText(ports: Ports, topic: AlertTopic, rows: number): string {
-  const direction = topic.kind === 'figure' ? limitOf(topic).direction : 'above';
+  const { direction = 'above' } = watched(topic).limit ?? {};
   return alertSentences(ports.language).alertStoppedTooMany(rows, direction);
 }
 

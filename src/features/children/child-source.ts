@@ -211,7 +211,7 @@ export class ChildSource implements RecordSource {
 
   /** @throws FranchiseError if the children of all parents won't fit, judging by those asked so far */
   private checkRoom(asked: number, rows: number): void {
-    const parents = this.children.sheet.parents.length;
+    const { length: parents } = this.children.sheet.parents;
     forecastRows(this.ports, this.run.target.sheet, { parents, asked, rows });
   }
 

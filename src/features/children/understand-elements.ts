@@ -104,7 +104,7 @@ export const elementsResource: ChildPulls['resourceOf'] = ({ chosen, filters: { 
     name,
     defaultSheet,
     filters,
-    ...(hides === undefined ? {} : { hides }),
+    ...(hides && { hides }),
     version,
     path,
     pageSize,

@@ -11,7 +11,7 @@ import { type Language, shortHash } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { SheetSource } from '../../domain/pulls/pull.ts';
 import { lazily } from '../../domain/schema.ts';
-import type { Area, Chart, Sheet } from '../../ports/workbook.ts';
+import type { Area, Sheet } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import {
   headerOf,
@@ -19,8 +19,9 @@ import {
   insightSources,
   KEY_COLUMN,
   keepInsight,
-  lackingSheet,
+  lackOf,
   type MadeInsight,
+  madeInsight,
   madeInsights,
   missingFields,
   openQuestions,
@@ -31,7 +32,6 @@ import {
   type TimeRules,
   timeRulesHere,
 } from './insight-source.ts';
-import type { Period } from './rules/calendar.ts';
 import type { Insight, OtherSheets } from './rules/insight.ts';
 import { insightError, insightSentences } from './sentences.ts';
 
@@ -51,11 +51,10 @@ interface SharedWork {
   readonly age: SourceAge;
 }
 
-interface FilledInsight {
+/** `when`: as of when the figures are. `lack`: why they are incomplete. Both in words; empty if unknown or not so. */
+interface FilledInsight extends Record<'when' | 'lack', string> {
   readonly target: TargetSheet;
   readonly records: SourceRecords;
-  readonly when: string; // As of when the figures are, in words; empty if unknown.
-  readonly lack: string; // Why the figures are incomplete; empty if they aren't.
 }
 
 /** The name in the sheet's metadata, such as `insight open-tickets of 123`: a refresh finds the sheet by it. */
@@ -68,65 +67,68 @@ export function isInsight(resource: string): boolean {
   return resource.startsWith(RESOURCE);
 }
 
-export function fieldsRead(insights: readonly Insight[]): readonly string[] {
+/** What the insights of a source have in common. */
+export function sharedWork(ports: Ports, source: InsightSource, insights: readonly Insight[]): SharedWork {
   const fields = insights.flatMap(({ needs, uses, asks = [] }) => [
     ...needs.flat(),
     ...uses,
     ...asks.map(({ field }) => field),
   ]);
-  return [...new Set(fields)];
+  const records = readSourceRecords(source, [...new Set(fields)]);
+  return { records, time: timeRulesHere(ports, source), age: sourceAge(ports, source) };
 }
 
 /**
  * Computes an insight and writes it to its sheet, which is made if there is none.
- * @param shared what several insights of one source have in common; what is left out is read here
+ * @param shared read here if left out
  * @throws FranchiseError if the source lacks a column, or the sheet can't be written
  */
-export function fillInsight(
-  ports: Ports,
-  work: InsightWork,
-  shared: Partial<SharedWork> = {},
-): FilledInsight {
+export function fillInsight(ports: Ports, work: InsightWork, shared?: SharedWork): FilledInsight {
   const { insight, source, deadlineMs } = work;
   checkSource(ports, work);
-  const read = shared.records ?? readSourceRecords(source, fieldsRead([insight]));
-  const rules = shared.time ?? timeRulesHere(ports, source);
-  const age = shared.age ?? sourceAge(ports, source);
-  const { momentMs, asOfMs } = age;
+  const { records, time, age } = shared ?? sharedWork(ports, source, [insight]);
   const filling = sheetSourceOf(ports, work);
   const target = TargetSheet.open(ports, filling, new SpareTime(ports.clock));
   target.records.restoreKeyChecksum(work.made?.keySum);
   const { isNew, language } = target;
   target.layout.addNewFields();
-  const waits = insight.canSkipWaits ? { waits: rules.waits() } : {};
-  const goals = insight.usesPeriod ? rules.goals(momentMs) : undefined;
-  const time = { wall: ports.calendar, workingTime: rules.workingTime, ...waits, ...goals };
-  const beside = insight.readsOtherSheets
-    ? { beside: otherSheets(ports, { source, records: read, age, language }) }
-    : {};
-  const circumstances = { nowMs: momentMs, language, ...time, ...beside };
-  const { rows, leftOut = [] } = insight.work(read, circumstances);
-  const made = { code: insight.code, of: source.sheet.id, sheetId: target.sheet.id };
+  const nowMs = age.momentMs;
+  const goals = insight.usesPeriod ? time.goals(nowMs) : undefined;
+  const { rows, leftOut = [] } = insight.work(records, {
+    nowMs,
+    language,
+    wall: ports.calendar,
+    workingTime: time.workingTime,
+    ...goals,
+    ...(insight.canSkipWaits && { waits: time.waits() }),
+    ...(insight.readsOtherSheets && { beside: otherSheets(ports, { source, records, age, language }) }),
+  });
   target.rows.upsert(
     rows.map(({ key, cells }) => ({ id: key, cells: [key, ...cells] })),
-    { nowMs: momentMs, unchangedRows: 'write' },
+    { nowMs, unchangedRows: 'write' },
   );
   const keys = new Set(rows.map(({ key }) => key));
   // Marked rows were checked when they were marked.
   const old = target.records.held([], keys).filter(({ id, state }) => state === '' && !keys.has(String(id)));
   const gone = old.map(({ id }) => id);
   if (gone.length > 0) target.rows.remove(gone, { why: 'gone', deadlineMs });
+  const say = insightSentences(language);
   const [when, lack] = [age.when(language), age.lack(language)];
-  const { insightAge, insightLeftOut } = insightSentences(language);
-  const of = insightAge(when, source.sheet.name(), read.count, read.left);
-  const some = leftOut.filter(({ count }) => count > 0);
-  const rest = some.map(({ what, count }) => `${what[language]}: ${count}`).join('; ');
-  const isByName = ([code = '', name = '']: readonly string[]) =>
-    code.endsWith('.id') && !source.has(code) && source.has(name);
-  const unseen = insight.needs.filter(isByName).map(([code = '']) => headerOf(source, code));
-  const byName = unseen.length === 0 ? '' : insightSentences(language).insightByName(unseen.join(', '));
-  const ofPeriod = goals === undefined ? '' : periodInWords(ports, goals.period, language);
-  target.setAgeNote(paragraph(lack, of, byName, rest === '' ? '' : insightLeftOut(rest), ofPeriod));
+  const rest = leftOut.flatMap(({ count, what }) => (count > 0 ? `${what[language]}: ${count}` : []));
+  const byName = insight.needs.flatMap(([code = '', name = '']) =>
+    code.endsWith('.id') && !source.has(code) && source.has(name) ? headerOf(source, code) : [],
+  );
+  const at = (ms: number) => whenText(ports.calendar, ms, language);
+  const { beforeMs = 0, fromMs = 0, toMs = 0 } = goals?.period ?? {};
+  target.setAgeNote(
+    paragraph(
+      lack,
+      say.insightAge(when, source.sheet.name(), records.count, records.left),
+      byName.length === 0 ? '' : say.insightByName(byName.join(', ')),
+      rest.length === 0 ? '' : say.insightLeftOut(rest.join('; ')),
+      goals === undefined ? '' : say.insightPeriod(at(beforeMs), at(fromMs), at(toMs)),
+    ),
+  );
   const defined = shortHash(insight.columns.map(({ note }) => note[language]).join());
   if (!isNew && work.made?.defined !== defined) target.renewNotes();
   if (isNew) {
@@ -135,72 +137,52 @@ export function fillInsight(
   }
   drawChart(target, work);
   const { keyChecksum: keySum } = target.snapshot(filling.resource);
+  const { code, figure } = insight;
+  const of = source.sheet.id;
   keepInsight(ports, {
-    ...made,
+    code,
+    of,
+    sheetId: target.sheet.id,
     defined,
-    ...(insight.figure === undefined ? {} : { figure: insight.figure }),
+    figure,
     atMs: ports.clock.nowMs(),
-    ...(asOfMs === undefined ? {} : { asOfMs }),
-    ...(keySum === undefined ? {} : { keySum }),
-    // After a lack, the next refresh must run even if nothing else changed.
-    ...(lack !== '' || (work.isAsked && wasPostponed(ports, made)) ? { isBehind: true } : {}),
+    asOfMs: age.asOfMs,
+    keySum,
+    // After a lack, or if a refresh of the pull deferred it meanwhile, the next one must run even if nothing changed.
+    isBehind:
+      lack !== '' || (work.isAsked && madeInsight(ports, insight, of)?.isBehind === true) || undefined,
   });
-  return { target, records: read, when, lack };
-}
-
-function periodInWords({ calendar }: Ports, { beforeMs, fromMs, toMs }: Period, language: Language): string {
-  const [before, from, to] = [beforeMs, fromMs, toMs].map((ms) => whenText(calendar, ms, language));
-  return insightSentences(language).insightPeriod(before ?? '', from ?? '', to ?? '');
-}
-
-/** Whether a refresh of the pull meanwhile deferred this insight. */
-function wasPostponed(ports: Ports, { code, of }: Pick<MadeInsight, 'code' | 'of'>): boolean {
-  return madeInsights(ports).some((one) => one.code === code && one.of === of && one.isBehind === true);
+  return { target, records, when, lack };
 }
 
 /** @throws FranchiseError if the source lacks a column, or a question about its columns is open */
 function checkSource(ports: Ports, { insight, source }: InsightWork): void {
-  const missing = missingFields(insight, source);
-  const open = openQuestions(insight, source);
+  const { headers, name: lacking, isHistory } = lackOf(insight, source);
+  const labels = openQuestions(insight, source).map(({ label }) => label[ports.language]);
   const name = insight.name[ports.language];
-  if (missing.length === 0 && open.length > 0) {
-    const labels = open.map(({ label }) => label[ports.language]).join(', ');
-    throw insightError('bad-pull', (say) => say.insightAsks(name, source.sheet.name(), labels));
-  }
-  if (missing.length === 0) return;
-  const headers = missing.map((field) => headerOf(source, field)).join(', ');
-  const { name: lacking, isHistory } = lackingSheet(source, missing);
-  throw insightError('bad-pull', (say) => say.insightLacks(name, lacking, headers, isHistory));
+  if (headers.length > 0)
+    throw insightError('bad-pull', (say) => say.insightLacks(name, lacking, headers.join(', '), isHistory));
+  if (labels.length > 0)
+    throw insightError('bad-pull', (say) => say.insightAsks(name, source.sheet.name(), labels.join(', ')));
 }
 
-function sheetSourceOf(ports: Ports, { insight, source, made }: InsightWork): SheetSource {
-  const language = ports.language;
+/** A new tab gets a free name, or the one left by an interrupted run. */
+function sheetSourceOf({ workbook, language }: Ports, { insight, source, made }: InsightWork): SheetSource {
+  const name = insightName(insight, source.sheet.id);
   const note = { en: insightSentences('en').insightKeyNote, pt: insightSentences('pt').insightKeyNote };
-  const key = { ...KEY_COLUMN, hidden: true, note } as const;
   return {
-    name: insightName(insight, source.sheet.id),
+    name,
     resource: {
       code: `${RESOURCE}${insight.code}`,
-      records: { columns: [key, ...insight.columns], read: () => ({ kind: 'unreadable', breaches: [] }) },
+      records: {
+        columns: [{ ...KEY_COLUMN, note }, ...insight.columns],
+        read: () => ({ kind: 'unreadable', breaches: [] }),
+      },
     },
-    sheet: sheetNameOf(ports, { insight, made, language, of: source.sheet.id }),
+    sheet: workbook.sheetWith(made?.sheetId)?.name() ?? freeTabName(workbook, insight.name[language], name),
     others: [],
     areCutsFoundLater: true,
   };
-}
-
-interface Named {
-  readonly insight: Insight;
-  readonly made: MadeInsight | undefined;
-  readonly language: Language;
-  readonly of: number;
-}
-
-/** For a new tab a free name, or the one left by an interrupted run. */
-function sheetNameOf({ workbook }: Ports, { insight, made, language, of }: Named): string {
-  const known = workbook.sheetWith(made?.sheetId);
-  if (known !== undefined) return known.name();
-  return freeTabName(workbook, insight.name[language], insightName(insight, of));
 }
 
 /** Folds away rarely needed columns, `Record` and `Pulled at` included; the chart is placed behind them. */
@@ -241,10 +223,8 @@ export function isLeaseOfInsights(name: string): boolean {
   return name.startsWith(LEASE_PREFIX);
 }
 
-interface OwnSheet {
+interface OwnSheet extends Pick<SharedWork, 'records' | 'age'> {
   readonly source: InsightSource;
-  readonly records: SourceRecords;
-  readonly age: SourceAge;
   readonly language: Language;
 }
 
@@ -267,18 +247,14 @@ function otherSheets(ports: Ports, { source: own, records, age, language }: OwnS
         return { kind: 'lack', from: say.overviewNoPull(name) };
       }
       if (whole === undefined) {
-        const headers = missingFields({ needs }, first).map((field) => headerOf(first, field));
+        const { headers } = lackOf({ needs }, first);
         return { kind: 'lack', from: say.overviewLacks(first.sheet.name(), headers.join(', ')) };
       }
       const isOwn = whole === own;
       const { when, momentMs: nowMs } = isOwn ? age : sourceAge(ports, whole);
       const read = isOwn ? records : readSourceRecords(whole, [...needs.flat(), ...uses]);
-      return {
-        kind: 'records',
-        records: read,
-        nowMs,
-        from: say.overviewFrom(whole.sheet.name(), when(language)),
-      };
+      const from = say.overviewFrom(whole.sheet.name(), when(language));
+      return { kind: 'records', records: read, nowMs, from };
     },
     made(codes) {
       const [first] = codes.flatMap((begin) => made().filter(({ code }) => code.startsWith(begin)));
@@ -295,8 +271,7 @@ function otherSheets(ports: Ports, { source: own, records, age, language }: OwnS
 // columns when it reads ranges back, which isn't a difference.
 
 const BELOW_SLICER = 7; // Leaves the rows above the chart to the slicer.
-/** Sheet mark with what is known of the chart, see {@link Drawn}. */
-const CHART_MARK = 'franchise.chart';
+const CHART_MARK = 'franchise.chart'; // Of the sheet, with what is known of the chart.
 const MOST_BARS = 25; // More bars can't be read.
 const USUAL_HEIGHT = 371; // Google's default height, in pixels.
 const BAR_HEIGHT = 22; // Pixels per bar so that its name is legible, and for title, legend and axis.
@@ -306,10 +281,7 @@ const AROUND_BARS = 130;
  * Draws the chart and slicer of a new sheet; later only updates the chart's ranges. A deleted chart comes back only if
  * `isAsked`. Failures are ignored.
  */
-function drawChart(
-  target: TargetSheet,
-  { insight, isAsked }: { readonly insight: Insight; readonly isAsked: boolean },
-): void {
+function drawChart(target: TargetSheet, { insight, isAsked }: InsightWork): void {
   const { sheet, language } = target;
   const { kind, names, figures } = insight.chart;
   if (kind === 'in-cells') return;
@@ -329,7 +301,8 @@ function drawChart(
       .charts()
       .find(({ id, title: own }) => (before === undefined ? own === title : id === before.id));
     if (known !== undefined) {
-      const isShown = textOf(known.areas) === textOf(areas) || isAsSet(known, areas, before);
+      const [wanted, seen] = [textOf(areas), textOf(known.areas)];
+      const isShown = seen === wanted || (before?.set === wanted && before.seen === seen);
       if (!isShown) {
         // Keep a height that the user set.
         const isHeightOurs = before !== undefined && known.height === before.height && height > before.height;
@@ -367,27 +340,16 @@ function drawSlicer(target: TargetSheet, { columns, slicer = '' }: Insight, colu
   });
 }
 
-interface Drawn {
-  readonly id: number;
-  readonly height: number; // 0 if none was set.
-  readonly set: string; // Ranges as written.
-  readonly seen: string; // The same ranges as Google read them back.
-}
-
-function drawnBefore(mark: string | null): Drawn | undefined {
-  if (mark === null) return undefined;
-  const [id = '', height = '', set = '', seen = ''] = mark.split(' ');
-  return { id: Number(id), height: Number(height), set, seen };
+/** `set`: the ranges as written. `seen`: as Google read them back. `height`: 0 if none was set. */
+function drawnBefore(mark: string | null) {
+  const [id = '', height = '', set = '', seen = ''] = mark?.split(' ') ?? [];
+  return mark === null ? undefined : { id: Number(id), height: Number(height), set, seen };
 }
 
 function saveDrawn(sheet: Sheet, id: number, areas: readonly Area[], height: number): void {
   const made = sheet.charts().find((one) => one.id === id);
   if (made === undefined) return;
   sheet.setSheetMark(CHART_MARK, [id, height, textOf(areas), textOf(made.areas)].join(' '));
-}
-
-function isAsSet({ areas: seen }: Chart, areas: readonly Area[], before: Drawn | undefined): boolean {
-  return before !== undefined && before.set === textOf(areas) && before.seen === textOf(seen);
 }
 
 /** Column by column, so that merged columns compare equal. */

@@ -20,8 +20,8 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { INSIGHT_KEYS } from './keys.ts';
 import type { WorkingHoursView } from './page-view.ts';
-import { PERIODS, type Period, type PeriodCode, periodAt, USUAL_PERIOD } from './rules/calendar.ts';
-import { allInsights } from './rules/index.ts';
+import { PERIODS, type PeriodCode, periodAt, USUAL_PERIOD } from './rules/calendar.ts';
+import { allInsights, insightWith } from './rules/index.ts';
 import {
   type AskedColumn,
   type Insight,
@@ -30,20 +30,23 @@ import {
   type Waits,
 } from './rules/insight.ts';
 import { CHANGE_FIELDS, CHANGE_KEY, keptChanges } from './rules/kept-changes.ts';
-import type { Targets } from './rules/terms.ts';
 import { waitsIn } from './rules/tickets.ts';
 import {
   minuteOfDay,
   readHolidays,
   usualWorkingHours,
   type WorkingHours,
-  type WorkingTime,
   workingTime,
 } from './rules/working-time.ts';
 import { insightError, insightSentences } from './sentences.ts';
 
 /** The hidden first column of an insight's sheet: identifies a row however people sort. */
-export const KEY_COLUMN = { field: 'key', header: { en: 'Key', pt: 'Chave' }, kind: 'text' } as const;
+export const KEY_COLUMN = {
+  field: 'key',
+  header: { en: 'Key', pt: 'Chave' },
+  kind: 'text',
+  hidden: true,
+} as const;
 
 /** A sheet that insights are computed from: a pulled sheet, or the history of one. */
 export interface InsightSource {
@@ -84,10 +87,9 @@ export function insightSources(
   const made = markedSheets(ports.workbook).flatMap(({ sheet, identity }) =>
     identity.kind === 'records' && identity.made ? [{ sheet, identity }] : [],
   );
-  const isWhole = ({ identity }: (typeof made)[number]) => identity.resource === resource;
   // The whole list first, then lists of children of some records.
   const pulled = [
-    ...made.filter(isWhole),
+    ...made.filter(({ identity }) => identity.resource === resource),
     ...made.filter(({ identity }) => areChildrenOf(resource, identity.resource)),
   ];
   if (history === undefined)
@@ -115,23 +117,31 @@ export function missingFields(
   return needs.flatMap((group) => (group.some((field) => source.has(field)) ? [] : group.slice(0, 1)));
 }
 
-/** The sheet and pull that people have to change. `isHistory`: no pull can bring these columns back. */
-export function lackingSheet(source: InsightSource, missing: readonly string[]) {
+/** The missing headers, and where people have to change something. `isHistory`: no pull can bring them back. */
+export function lackOf(of: Pick<Insight, 'needs'>, source: InsightSource) {
+  const missing = missingFields(of, source);
   const { pulled } = source;
-  const isNow = pulled !== undefined && missing.every((field) => field.startsWith(NOW_PREFIX));
+  const isNow = pulled !== undefined && missing.every((field) => nowField(field) !== undefined);
   const { sheet, pull } = isNow ? pulled() : source;
-  return { name: sheet.name(), pull, isHistory: pulled !== undefined && !isNow };
+  const headers = missing.map((field) => headerOf(source, field));
+  return { headers, name: sheet.name(), pull, isHistory: pulled !== undefined && !isNow };
 }
 
 /** The questions without an answer, or whose column is gone. */
-export function openQuestions({ asks = [] }: Insight, source: InsightSource): readonly AskedColumn[] {
+export function openQuestions({ asks = [] }: Pick<Insight, 'asks'>, source: InsightSource) {
   return asks.filter(({ field }) => source.answers[field] !== '' && !source.has(field));
 }
 
 export function headerOf({ table, language, pulled }: InsightSource, field: string): string {
-  return field.startsWith(NOW_PREFIX) && pulled !== undefined
-    ? headerOf(pulled(), field.slice(NOW_PREFIX.length))
-    : table.headerOf(field, language);
+  const present = nowField(field);
+  return present === undefined || pulled === undefined
+    ? table.headerOf(field, language)
+    : headerOf(pulled(), present);
+}
+
+/** Undefined unless the field stands for the present value of another. */
+function nowField(field: string): string | undefined {
+  return field.startsWith(NOW_PREFIX) ? field.slice(NOW_PREFIX.length) : undefined;
 }
 
 /** Reads some columns of a source. Rows that repeat a record, or whose record is gone, are only counted. */
@@ -139,9 +149,7 @@ export function readSourceRecords(
   { table, has, answers, hasTextKeys = false, pulled }: InsightSource,
   fields: readonly string[],
 ): SourceRecords {
-  const asked = fields.flatMap((field) =>
-    field.startsWith(NOW_PREFIX) ? [field.slice(NOW_PREFIX.length)] : [],
-  );
+  const asked = fields.flatMap((field) => nowField(field) ?? []);
   const now = pulled === undefined || asked.length === 0 ? undefined : readNow(pulled(), asked);
   const key = table.columns[0]?.field ?? '';
   const meant = (field: string) => answers[field] ?? field;
@@ -168,10 +176,10 @@ export function readSourceRecords(
   return {
     count: counted.length,
     left,
-    value: (n, field) =>
-      field.startsWith(NOW_PREFIX)
-        ? (now?.(value(n, 'record'), field.slice(NOW_PREFIX.length)) ?? '')
-        : value(n, field),
+    value(n, field) {
+      const present = now && nowField(field);
+      return now === undefined || present === undefined ? value(n, field) : now(value(n, 'record'), present);
+    },
   };
 }
 
@@ -193,12 +201,11 @@ function historyOf(
 ): InsightSource {
   const kind = history === 'changes' ? CHANGES_HISTORY : DAILY_HISTORY;
   const heads = kind.columns().map(({ field, header, kind: holds }) => ({ field, header, kind: holds }));
-  const table = OwnedTable.find(
-    sheet,
-    recordColumns([{ ...KEY_COLUMN, hidden: true }, ...heads], language).slice(0, -2),
-  );
-  const has = (field: string) =>
-    field.startsWith(NOW_PREFIX) ? pulled().has(field.slice(NOW_PREFIX.length)) : table.has(field);
+  const table = OwnedTable.find(sheet, recordColumns([KEY_COLUMN, ...heads], language).slice(0, -2));
+  const has = (field: string) => {
+    const present = nowField(field);
+    return present === undefined ? table.has(field) : pulled().has(present);
+  };
   return { sheet, pull, table, language, answers: {}, hasTextKeys: true, has, pulled };
 }
 
@@ -256,18 +263,10 @@ function keepAnsweredColumns(ports: Ports, of: number, columns: AnsweredColumns)
   answered.save(ports, { columns: answers }, String(of));
 }
 
-export interface SourceAge {
-  readonly asOfMs?: number; // When its last refresh began; left out if unknown.
-  /** The moment of the figures: the end of that refresh, or now if rows may be newer. */
-  readonly momentMs: number;
-  /** Empty if the age is unknown. */
-  when(language: Language): string;
-  /** What is incomplete, as a sentence; empty if nothing is. */
-  lack(language: Language): string;
-}
+export type SourceAge = ReturnType<typeof sourceAge>;
 
 /** A history is as old as its pulled sheet. Costs one call. */
-export function sourceAge(ports: Ports, { pulled, ...own }: InsightSource): SourceAge {
+export function sourceAge(ports: Ports, { pulled, ...own }: InsightSource) {
   const { pull, sheet } = pulled?.() ?? own;
   const state = pullStates.load(ports, pull);
   const { run, complete, endedMs, held, isShort = held !== undefined } = state ?? {};
@@ -276,9 +275,13 @@ export function sourceAge(ports: Ports, { pulled, ...own }: InsightSource): Sour
   const doneMs = state?.asOfMs ?? complete?.startedMs;
   const asOfMs = doneMs ?? run?.startedMs;
   return {
+    asOfMs, // When its last refresh began; undefined if unknown.
+    /** The moment of the figures: the end of that refresh, or now if rows may be newer. */
     momentMs: run === undefined && endedMs !== undefined ? Math.min(endedMs, nowMs) : nowMs,
-    when: (language) => (asOfMs === undefined ? '' : whenText(ports.calendar, asOfMs, language)),
-    lack: (language) => {
+    /** Empty if the age is unknown. */
+    when: (language: Language) => (asOfMs === undefined ? '' : whenText(ports.calendar, asOfMs, language)),
+    /** What is incomplete, as a sentence; empty if nothing is. */
+    lack: (language: Language) => {
       const { insightLack } = insightSentences(language);
       const name = sheet.name();
       if (state?.sign !== undefined) return (state.sign.words[0] ?? '').trim();
@@ -287,7 +290,6 @@ export function sourceAge(ports: Ports, { pulled, ...own }: InsightSource): Sour
       if (run !== undefined) return insightLack.underWay(name, run.at);
       return isShort ? insightLack.short(name) : '';
     },
-    ...(asOfMs === undefined ? {} : { asOfMs }),
   };
 }
 
@@ -321,16 +323,16 @@ export function madeInsightsIn(all: DocumentTexts): readonly MadeInsight[] {
   return insights.values(all);
 }
 
+export function madeInsight(ports: Ports, { code }: Pick<Insight, 'code'>, of: number) {
+  return madeInsights(ports).find((made) => made.code === code && made.of === of);
+}
+
 export function keepInsight(ports: Ports, made: MadeInsight): void {
-  insights.save(ports, made, idOf(made));
+  insights.save(ports, made, `${made.code}:${made.of}`);
 }
 
-export function forgetInsight(ports: Ports, made: Pick<MadeInsight, 'code' | 'of'>): void {
-  insights.remove(ports, idOf(made));
-}
-
-function idOf({ code, of }: Pick<MadeInsight, 'code' | 'of'>): string {
-  return `${code}:${of}`;
+export function forgetInsight(ports: Ports, { code, of }: MadeInsight): void {
+  insights.remove(ports, `${code}:${of}`);
 }
 
 // What people enter on the page of insights: working hours, period and targets, in one property, and which columns hold
@@ -363,31 +365,27 @@ export const saveWorkingHoursInput = lazily(() =>
   }),
 );
 
+type StoredHours = ValueOf<typeof storedHours>;
+
 /** Costs one call. */
 export function readWorkingHours(
   ports: Ports,
-): WorkingHours & Partial<Pick<ValueOf<typeof storedHours>, 'leavesWaitsOut' | 'period' | 'targets'>> {
+): WorkingHours & Partial<Omit<StoredHours, keyof WorkingHours>> {
   return storedHours.load(ports) ?? usualWorkingHours();
 }
 
-/** How the insights of a source measure time. */
-export interface TimeRules {
-  readonly workingTime: WorkingTime;
-  /** When requesters were awaited, if that is left out; unknown if the sheet's changes aren't kept. */
-  readonly waits: () => Waits;
-  /** The period as of a moment, milliseconds since 1970, and the targets. */
-  readonly goals: (nowMs: number) => { readonly period: Period; readonly targets: Targets };
-}
+export type TimeRules = ReturnType<typeof timeRulesHere>;
 
-/** Settings are read at first use, once. */
-export function timeRulesHere(ports: Ports, { sheet }: InsightSource): TimeRules {
+/** How the insights of a source measure time. Settings are read at first use, once. */
+export function timeRulesHere(ports: Ports, { sheet }: InsightSource) {
   const hours = lazily(() => readWorkingHours(ports));
   const measure = lazily(() => workingTime(hours(), ports.calendar));
   return {
-    workingTime: (fromMs, toMs) => measure()(fromMs, toMs),
-    waits: lazily(() => (hours().leavesWaitsOut === true ? waitsOf(ports, sheet) : () => [])),
-    goals: (nowMs) => ({
-      period: periodAt(periodIn(hours()), ports.calendar, nowMs),
+    workingTime: (fromMs: number, toMs: number) => measure()(fromMs, toMs),
+    /** When requesters were awaited, if that is left out; unknown if the sheet's changes aren't kept. */
+    waits: lazily((): Waits => (hours().leavesWaitsOut === true ? waitsOf(ports, sheet) : () => [])),
+    goals: (nowMs: number) => ({
+      period: periodAt(periodIn(hours().period), ports.calendar, nowMs),
       targets: hours().targets ?? {},
     }),
   };
@@ -395,11 +393,8 @@ export function timeRulesHere(ports: Ports, { sheet }: InsightSource): TimeRules
 
 function waitsOf(ports: Ports, { id }: InsightSource['sheet']): Waits {
   const history = changesOf(ports).find(({ pulled }) => pulled?.().sheet.id === id);
-  return waitsIn(
-    history === undefined
-      ? []
-      : keptChanges(readSourceRecords(history, [...CHANGE_FIELDS.flat(), CHANGE_KEY])).changes,
-  );
+  const read = history && readSourceRecords(history, [...CHANGE_FIELDS.flat(), CHANGE_KEY]);
+  return waitsIn(read === undefined ? [] : keptChanges(read).changes);
 }
 
 function changesOf(ports: Ports): readonly InsightSource[] {
@@ -407,22 +402,20 @@ function changesOf(ports: Ports): readonly InsightSource[] {
 }
 
 export function workingHoursView(ports: Ports): WorkingHoursView {
-  const hours = readWorkingHours(ports);
-  const { days, from, to, holidays, leavesWaitsOut = false, targets = {} } = hours;
-  const percent = (target: number | undefined) => String(target ?? '');
+  const { days, from, to, holidays, leavesWaitsOut = false, period, targets } = readWorkingHours(ports);
   return {
     days,
     from: timeText(from),
     to: timeText(to),
     holidays,
     leavesWaitsOut,
-    period: periodIn(hours),
-    within: percent(targets.within),
-    score: percent(targets.score),
+    period: periodIn(period),
+    within: String(targets?.within ?? ''),
+    score: String(targets?.score ?? ''),
   };
 }
 
-function periodIn({ period }: { readonly period?: string | undefined }): PeriodCode {
+function periodIn(period: string | undefined): PeriodCode {
   return PERIODS.find((code) => code === period) ?? USUAL_PERIOD;
 }
 
@@ -454,8 +447,15 @@ export function saveWorkingHours(
   if (leavesWaitsOut && changesOf(ports).length === 0)
     throw insightError('bad-input', (say) => say.waitsUnknown);
   const targets = { within: percentIn(typed.within), score: percentIn(typed.score) };
-  const hours = { version: 1, days, from, to, holidays, leavesWaitsOut, period: periodIn(typed), targets };
-  ports.documentProperties.set(INSIGHT_KEYS.workingHours.key, JSON.stringify(hours));
+  storedHours.save(ports, {
+    days,
+    from,
+    to,
+    holidays: [...holidays],
+    leavesWaitsOut,
+    period: periodIn(typed.period),
+    targets,
+  });
   return { message: insightSentences(ports.language).workingHoursSaved(holidays.length) };
 }
 
@@ -481,8 +481,7 @@ export function saveInsightColumns(
   ports: Ports,
   { insight: code, of, columns }: Parsed<typeof saveInsightColumnsInput>,
 ): { readonly message: string } {
-  const known = allInsights().find((one) => one.code === code);
-  const { insight, source } = insightAndSource(ports, known, of);
+  const { insight, source } = insightAndSource(ports, insightWith(code), of);
   const there = columnsToChoose(source);
   const said = (insight.asks ?? []).map(({ field, isNeeded }) => {
     const column = columns.find((one) => one.asked === field)?.column ?? '';
@@ -500,15 +499,11 @@ export function saveInsightColumns(
  */
 export function takeLikeliest(ports: Ports, insight: Insight, source: InsightSource): string {
   const fields = columnsToChoose(source);
-  const likely = openQuestions(insight, source).map((asked) => ({
-    asked,
-    column: likeliestColumn(asked, fields),
-  }));
-  if (likely.length === 0 || likely.some(({ asked, column }) => asked.isNeeded && column === '')) return '';
-  const answers = Object.fromEntries(likely.map(({ asked, column }) => [asked.field, column]));
+  const open = openQuestions(insight, source);
+  const likely = open.map((asked) => ({ ...asked, column: likeliestColumn(asked, fields) }));
+  if (likely.length === 0 || likely.some(({ isNeeded, column }) => isNeeded && column === '')) return '';
+  const answers = Object.fromEntries(likely.map(({ field, column }) => [field, column]));
   keepAnsweredColumns(ports, source.sheet.id, { ...source.answers, ...answers });
-  const said = likely.map(
-    ({ asked, column }) => `${asked.label[ports.language]}: ${headerOf(source, column)}`,
-  );
+  const said = likely.map(({ label, column }) => `${label[ports.language]}: ${headerOf(source, column)}`);
   return insightSentences(ports.language).followUpColumns(source.sheet.name(), said.join(', '));
 }

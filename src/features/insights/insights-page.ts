@@ -20,16 +20,17 @@ import {
   insightAndSource,
   insightSources,
   KEY_COLUMN,
-  lackingSheet,
+  lackOf,
   likeliestColumn,
   type MadeInsight,
+  madeInsight,
   madeInsights,
-  missingFields,
+  openQuestions,
   workingHoursView,
 } from './insight-source.ts';
-import type { AskedView, FigureView, InsightSourceView, InsightView, WorkingHoursView } from './page-view.ts';
+import type { FigureView, InsightSourceView, InsightView } from './page-view.ts';
 import { allInsights, insightOf, insightWith } from './rules/index.ts';
-import type { AskedColumn, Insight } from './rules/insight.ts';
+import type { Insight } from './rules/insight.ts';
 import { columnsWithTickets, TICKETS_OF_FIGURE } from './rules/tickets-of-figure.ts';
 import { insightError, insightSentences } from './sentences.ts';
 
@@ -42,10 +43,7 @@ export function showInsights(ports: Ports): void {
   );
 }
 
-export function listInsights(ports: Ports): {
-  readonly insights: readonly InsightView[];
-  readonly hours: WorkingHoursView;
-} {
+export function listInsights(ports: Ports) {
   const sourcesOf = memoized((on: string) => {
     const insight = allInsights().find((one) => sourceCode(one) === on);
     return insight === undefined ? [] : insightSources(ports, insight);
@@ -90,38 +88,29 @@ function sourceView(
   { pulls, tabs, made: all }: KnownHere,
 ): InsightSourceView {
   const { id } = source.sheet;
-  const made = all.find(({ code, of }) => code === insight.code && of === id);
-  const missing = missingFields(insight, source);
-  const lacking = lackingSheet(source, missing);
+  const { sheetId = -1, asOfMs } = all.find(({ code, of }) => code === insight.code && of === id) ?? {};
+  const { headers: missing, ...lacking } = lackOf(insight, source);
   const namesColumns = pulls.some(({ name, columns }) => name === lacking.pull && columns !== '');
-  const sheet = made && tabs.get(made.sheetId);
+  const sheet = tabs.get(sheetId);
+  const at = asOfMs === undefined ? '' : whenText(ports.calendar, asOfMs, ports.language);
   return {
     id,
     name: tabs.get(id) ?? '',
-    missing: missing.map((field) => headerOf(source, field)),
-    ...(missing.length === 0 ? {} : { lacking: { ...lacking, namesColumns } }),
-    ...(insight.asks === undefined ? {} : { asked: askedView(ports, insight.asks, source) }),
-    ...(made === undefined || sheet === undefined ? {} : { made: { sheet, at: ageOf(ports, made) } }),
+    missing,
+    ...(missing.length > 0 && { lacking: { ...lacking, namesColumns } }),
+    ...(insight.asks && { asked: askedView(ports, insight.asks, source) }),
+    ...(sheet !== undefined && { made: { sheet, at } }),
   };
 }
 
-/** Empty if unknown. */
-function ageOf(ports: Ports, { asOfMs }: MadeInsight): string {
-  return asOfMs === undefined ? '' : whenText(ports.calendar, asOfMs, ports.language);
-}
-
-function askedView(ports: Ports, asks: readonly AskedColumn[], source: InsightSource): AskedView {
+function askedView(ports: Ports, asks: NonNullable<Insight['asks']>, source: InsightSource) {
   const fields = columnsToChoose(source);
+  const open = openQuestions({ asks }, source);
   const questions = asks.map((asked) => {
     const { field, label, isNeeded } = asked;
-    const isOpen = source.answers[field] !== '' && !source.has(field);
-    return {
-      field,
-      label: label[ports.language],
-      isNeeded,
-      isOpen,
-      chosen: isOpen ? likeliestColumn(asked, fields) : (source.answers[field] ?? ''),
-    };
+    const isOpen = open.includes(asked);
+    const chosen = isOpen ? likeliestColumn(asked, fields) : (source.answers[field] ?? '');
+    return { field, label: label[ports.language], isNeeded, isOpen, chosen };
   });
   return { questions, columns: fields.map((field) => ({ field, name: headerOf(source, field) })) };
 }
@@ -137,21 +126,18 @@ function figureHere(ports: Ports): FigureView | undefined {
   const [selected] = sheet.selectedRows();
   if (identity?.kind !== 'records' || selected === undefined) return undefined;
   const { language } = identity;
-  const columns = [{ ...KEY_COLUMN, hidden: true as const }, ...insight.columns];
-  const table = OwnedTable.find(sheet, recordColumns(columns, language));
+  const table = OwnedTable.find(sheet, recordColumns([KEY_COLUMN, ...insight.columns], language));
   const column = columnsWithTickets(insight).find(({ field }) => table.columnOf(field) === selected.column);
   const [first] = insight.columns;
   if (column === undefined || first === undefined || selected.first <= table.headerRow) return undefined;
-  const at = (field: string) => {
-    const place = table.columnOf(field);
-    return place === undefined
-      ? ''
-      : (sheet.shown({ row: selected.first, column: place, rows: 1, columns: 1 })[0]?.[0] ?? '');
-  };
-  const [key, name, shown] = [at(KEY_COLUMN.field), at(first.field), at(column.field)];
+  const [key = '', name = '', shown = ''] = [KEY_COLUMN, first, column].map((one) => {
+    const place = table.columnOf(one.field);
+    const cell = { row: selected.first, column: place ?? 0, rows: 1, columns: 1 };
+    return place === undefined ? '' : sheet.shown(cell)[0]?.[0];
+  });
   if (key === '') return undefined;
-  const figure = { insight: made.code, of: made.of, key, field: column.field };
-  return { ...figure, name: `${column.header[language]}, ${name}: ${shown}` };
+  const told = `${column.header[language]}, ${name}: ${shown}`;
+  return { insight: made.code, of: made.of, key, field: column.field, name: told };
 }
 
 // Makes an insight for the page, or recomputes it for *Refresh this sheet*.
@@ -192,11 +178,9 @@ function announced(ports: Ports, made: Made): Made {
 export function refreshInsightSheet(ports: Ports, pull: string): { readonly message: string } {
   const known = madeInsights(ports).find((made) => insightName(made, made.of) === pull);
   if (known?.figure !== undefined) return make(ports, insightOf(known), known.of);
-  for (const insight of allInsights()) {
-    for (const { sheet } of insightSources(ports, insight)) {
+  for (const insight of allInsights())
+    for (const { sheet } of insightSources(ports, insight))
       if (insightName(insight, sheet.id) === pull) return make(ports, insight, sheet.id);
-    }
-  }
   throw insightError('bad-input', (say) => say.insightUnknown);
 }
 
@@ -204,17 +188,13 @@ function make(ports: Ports, known: Insight | undefined, of: number): Made {
   const { insight, source } = insightAndSource(ports, known, of);
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
   const { target, records, when, lack } = withInsightLease(ports, source, () => {
-    const made = madeInsights(ports).find((one) => one.code === insight.code && one.of === of);
+    const made = madeInsight(ports, insight, of);
     return fillInsight(ports, { insight, source, made, isAsked: true, deadlineMs });
   });
   ports.workbook.activate(target.sheet);
-  const made = insightSentences(ports.language).insightMade(
-    target.sheet.name(),
-    when,
-    records.count,
-    records.left,
-  );
-  const message = paragraph(made, lack, target.layout.addedNotice);
+  const say = insightSentences(ports.language);
+  const made = say.insightMade(target.sheet.name(), when, records.count, records.left);
+  const { addedNotice } = target.layout;
   target.layout.rememberFields();
-  return { message, isWhole: lack === '' && target.layout.addedNotice === '' };
+  return { message: paragraph(made, lack, addedNotice), isWhole: lack === '' && addedNotice === '' };
 }

@@ -3,35 +3,29 @@
 import type { PeriodCode } from './rules/calendar.ts';
 import type { InsightChart } from './rules/insight.ts';
 
-/** Asks which columns of the pulled sheet hold what the service doesn't document. */
-export interface AskedView {
-  readonly questions: readonly {
-    readonly field: string;
-    readonly label: string;
-    readonly isNeeded: boolean;
-    /** No answer yet, or its column is gone. */
-    readonly isOpen: boolean;
-    /** The answer or the likeliest field; empty for none. */
-    readonly chosen: string;
-  }[];
-  readonly columns: readonly { readonly field: string; readonly name: string }[];
-}
-
-/** The sheet that lacks columns, for the page to say what to add where. */
-interface LackingView {
-  readonly name: string;
-  readonly isHistory: boolean; // No pull brings the columns of a history back.
-  readonly pull: string;
-  readonly namesColumns: boolean; // The pull lists its columns, so they can be added to the list.
-}
-
 /** A pulled sheet that an insight can be made from. */
 export interface InsightSourceView {
   readonly id: number; // Sheet id.
   readonly name: string;
   readonly missing: readonly string[]; // Headers that the insight needs and the sheet lacks.
-  readonly lacking?: LackingView; // Left out if nothing is missing.
-  readonly asked?: AskedView; // Left out if nothing is asked.
+  /** For the page to say what to add where; left out if nothing is missing. */
+  readonly lacking?: {
+    readonly name: string;
+    readonly isHistory: boolean; // No pull brings the columns of a history back.
+    readonly pull: string;
+    readonly namesColumns: boolean; // The pull lists its columns, so they can be added to the list.
+  };
+  /** Which columns hold what the service doesn't document; left out if nothing is asked. */
+  readonly asked?: {
+    readonly questions: readonly {
+      readonly field: string;
+      readonly label: string;
+      readonly isNeeded: boolean;
+      readonly isOpen: boolean; // No answer yet, or its column is gone.
+      readonly chosen: string; // The answer or the likeliest field; empty for none.
+    }[];
+    readonly columns: readonly { readonly field: string; readonly name: string }[];
+  };
   /** `at`: as of when, empty if unknown. Left out if it has no sheet. */
   readonly made?: { readonly sheet: string; readonly at: string };
 }

@@ -9,7 +9,7 @@ import type { Ports } from '../../app/ports.ts';
 import type { TargetSheet } from '../../app/sheets/target-sheet/target-sheet.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import { fieldsRead, fillInsight, withInsightLease } from './insight-sheet.ts';
+import { fillInsight, sharedWork, withInsightLease } from './insight-sheet.ts';
 import {
   forgetInsight,
   historiesOf,
@@ -17,12 +17,10 @@ import {
   insightSources,
   keepInsight,
   type MadeInsight,
+  madeInsight,
   madeInsights,
   missingFields,
-  readSourceRecords,
-  sourceAge,
   takeLikeliest,
-  timeRulesHere,
 } from './insight-source.ts';
 import { insightOf, insightWith } from './rules/index.ts';
 import type { Insight } from './rules/insight.ts';
@@ -59,7 +57,7 @@ function reasonsOf(ports: Ports, run: EndedRefresh, widened: TargetSheet[]): rea
     const sources = [run.sheetId, ...(isOther ? historiesOf(ports, run.sheetId) : [])];
     const due = aged.filter(({ of }) => sources.includes(of));
     if (due.length === 0) return [];
-    const there = due.filter((made) => isThere(ports, made));
+    const there = due.filter(({ sheetId }) => ports.workbook.sheetWith(sheetId) !== undefined);
     for (const made of due) if (!there.includes(made)) forgetInsight(ports, made);
     for (const source of sources) {
       const onIt = there.filter(({ of }) => of === source);
@@ -87,49 +85,31 @@ function refreshAll(
     return insight === undefined ? [] : [{ insight, made }];
   });
   const [first] = known;
-  if (first === undefined) return [];
-  const source = insightSources(ports, first.insight).find(({ sheet }) => sheet.id === first.made.of);
+  const sources = first === undefined ? [] : insightSources(ports, first.insight);
+  const source = sources.find(({ sheet }) => sheet.id === first?.made.of);
   if (source === undefined) return [];
-  return withInsightLease(ports, source, () => refreshEach(ports, { source, known, deadlineMs, widened }));
-}
-
-interface DueInsights {
-  readonly source: InsightSource;
-  readonly known: readonly { readonly insight: Insight; readonly made: MadeInsight }[];
-  readonly deadlineMs: number;
-  readonly widened: TargetSheet[]; // Collects the sheets that got new columns.
-}
-
-function refreshEach(ports: Ports, { source, known, deadlineMs, widened }: DueInsights): readonly string[] {
-  const possible = known.filter(({ insight }) => missingFields(insight, source).length === 0);
-  const shared = hasTime(ports, deadlineMs)
-    ? {
-        age: sourceAge(ports, source),
-        records: readSourceRecords(source, fieldsRead(possible.map(({ insight }) => insight))),
-        time: timeRulesHere(ports, source),
+  return withInsightLease(ports, source, () => {
+    const all = known.map(({ insight }) => insight);
+    const possible = all.filter((insight) => missingFields(insight, source).length === 0);
+    const shared = hasTime(ports, deadlineMs) ? sharedWork(ports, source, possible) : undefined;
+    const works = known.map(({ insight, made }) => (own: Ports) => {
+      if (!hasTime(own, deadlineMs)) {
+        postpone(own, made);
+        throw insightError('busy', (say) => say.insightNoTime(insight.name[own.language]));
       }
-    : {};
-  const works = known.map(({ insight, made }) => (own: Ports) => {
-    if (!hasTime(own, deadlineMs)) {
-      postpone(own, made);
-      throw insightError('busy', (say) => say.insightNoTime(insight.name[own.language]));
-    }
-    const { target } = fillInsight(own, { insight, source, made, isAsked: false, deadlineMs }, shared);
-    if (target.layout.addedNotice !== '') widened.push(target);
+      const { target } = fillInsight(own, { insight, source, made, isAsked: false, deadlineMs }, shared);
+      if (target.layout.addedNotice !== '') widened.push(target);
+    });
+    const thrown = flushTogether(ports, works);
+    // The platform may have refused any of their writes: fill each one alone.
+    const isUnclear = thrown.some((one) => one !== undefined && !(one instanceof FranchiseError));
+    const left = isUnclear ? works.flatMap((work) => flushTogether(ports, [work])) : thrown;
+    return left.flatMap((one) => (one === undefined ? [] : [sentenceFor(one, ports.language)]));
   });
-  const thrown = flushTogether(ports, works);
-  // The platform may have refused any of their writes: fill each one alone.
-  const isUnclear = thrown.some((one) => one !== undefined && !(one instanceof FranchiseError));
-  const left = isUnclear ? works.flatMap((work) => flushTogether(ports, [work])) : thrown;
-  return left.flatMap((one) => (one === undefined ? [] : [sentenceFor(one, ports.language)]));
 }
 
 function postpone(ports: Ports, made: MadeInsight): void {
   keepInsight(ports, { ...made, isBehind: true });
-}
-
-function isThere({ workbook }: Ports, { sheetId }: MadeInsight): boolean {
-  return workbook.sheetWith(sheetId) !== undefined;
 }
 
 const MOST_TRIES = 3;
@@ -156,22 +136,24 @@ function makeFollowUps(ports: Ports, run: EndedRefresh): string {
 
 function makeEach(ports: Ports, run: EndedRefresh, { codes, tries }: ChosenFollowUps) {
   const say = insightSentences(ports.language);
-  const made: string[] = [];
-  const taken: string[] = [];
-  const failed: string[] = [];
-  const left: string[] = [];
+  const [made, taken, failed, left]: [string[], string[], string[], string[]] = [[], [], [], []];
   for (const insight of codes.flatMap((code) => insightWith(code) ?? [])) {
     const name = insight.name[ports.language];
     try {
       const source = sourceIn(ports, insight, run.sheetId);
-      if (isMade(ports, insight, source)) continue;
+      if (madeInsight(ports, insight, source.sheet.id) !== undefined) continue;
       if (tries > MOST_TRIES) throw insightError('bad-input', (say) => say.insightCutOff(name));
       if (!hasTime(ports, run.deadlineMs)) {
         left.push(insight.code);
         continue;
       }
       taken.push(takeLikeliest(ports, insight, source));
-      made.push(`“${fill(ports, insight, run)}”`);
+      const work = { insight, made: undefined, isAsked: false, deadlineMs: run.deadlineMs };
+      const { target } = withInsightLease(ports, source, () =>
+        fillInsight(ports, { ...work, source: sourceIn(ports, insight, run.sheetId) }),
+      );
+      target.layout.rememberFields();
+      made.push(`“${target.sheet.name()}”`);
     } catch (thrown) {
       // Another execution works on insights of this sheet.
       if (thrown instanceof FranchiseError && thrown.code === 'busy') {
@@ -193,22 +175,10 @@ function makeEach(ports: Ports, run: EndedRefresh, { codes, tries }: ChosenFollo
   return { words, left };
 }
 
-function fill(ports: Ports, insight: Insight, { sheetId, deadlineMs }: EndedRefresh): string {
-  const source = sourceIn(ports, insight, sheetId);
-  const work = { insight, source, made: undefined, isAsked: false, deadlineMs };
-  const { target } = withInsightLease(ports, source, () => fillInsight(ports, work));
-  target.layout.rememberFields();
-  return target.sheet.name();
-}
-
 function sourceIn(ports: Ports, insight: Insight, sheetId: number): InsightSource {
   const source = insightSources(ports, insight).find((one) => (one.pulled?.() ?? one).sheet.id === sheetId);
   if (source !== undefined) return source;
   throw insightError('bad-pull', (say) => say.insightUnknown);
-}
-
-function isMade(ports: Ports, { code }: Insight, { sheet }: InsightSource): boolean {
-  return madeInsights(ports).some((one) => one.code === code && one.of === sheet.id);
 }
 
 const LONGEST_INSIGHT_MS = 30_000; // The longest that computing an insight of a large sheet takes.

@@ -194,8 +194,8 @@ const MEANINGS: Readonly<Record<string, VisitColumn>> = {
 
 export const pulledVisits: VisitsExtension = {
   meanings(sheet) {
-    if (!holdsVisits(sheet)) return undefined;
-    const table = tableOf(sheet);
+    const table = visitsTable(sheet);
+    if (table === undefined) return undefined;
     return new Map(
       table.placedFields().flatMap((field) => {
         const [, of, code] = QUESTION.exec(field) ?? [];
@@ -207,10 +207,9 @@ export const pulledVisits: VisitsExtension = {
     );
   },
   markedRows(sheet, cells) {
-    if (!holdsVisits(sheet)) return [];
-    const table = tableOf(sheet);
-    const column = table.columnOf(RECORD_FIELD);
-    if (column === undefined) return [];
+    const table = visitsTable(sheet);
+    const column = table?.columnOf(RECORD_FIELD);
+    if (table === undefined || column === undefined) return [];
     const isMarked = (row: number) => stateOf(cells[row - 1]?.[column - 1]) !== undefined;
     return cells.map((_, n) => n + 1).filter((row) => row > table.headerRow && isMarked(row));
   },
@@ -236,9 +235,11 @@ export const pulledVisits: VisitsExtension = {
   summary: (ports, count) => visitSentences(ports.language).visitsAsked(count),
 };
 
-function holdsVisits(sheet: Sheet): boolean {
+/** Undefined if the sheet holds no visits. */
+function visitsTable(sheet: Sheet): OwnedTable<string> | undefined {
   const identity = identityOf(sheet);
-  return identity?.kind === 'records' && identity.resource === visitsResource.code;
+  const isOfVisits = identity?.kind === 'records' && identity.resource === visitsResource.code;
+  return isOfVisits ? tableOf(sheet) : undefined;
 }
 
 /** Returns undefined if the cell holds no record state. */
@@ -279,18 +280,11 @@ function visitsOn(sheet: Sheet, template: number): readonly PulledVisit[] {
 // `assessmentId`, or in `assessment` as `id` or `code`. An answer that names another one, or answers a question twice
 // without naming one, shows that the service hasn't filtered by assessment.
 
-interface VisitChoices {
-  readonly scores: boolean;
-  readonly comments: boolean;
-}
-
 /** Older answers may name options that can't be chosen any more. */
 export interface VisitTemplate {
   readonly now: Template;
   readonly whole: Template;
 }
-
-type VisitHeader = (of: 'score' | 'comment', title: string) => string;
 
 /** A class, so that the record's reader can recognize the cells that a record carries. */
 export class VisitCells {
@@ -330,8 +324,8 @@ export function areOf(id: number, answers: readonly unknown[], owners: Map<unkno
 export function cellsOf(
   answers: readonly unknown[],
   { now, whole }: VisitTemplate,
-  { scores, comments }: VisitChoices,
-  header: VisitHeader,
+  { scores, comments }: Readonly<Record<'scores' | 'comments', boolean>>,
+  header: (of: 'score' | 'comment', title: string) => string,
 ): VisitCells {
   const given = valuesByKey(answers.flatMap(answerIn).map((answer) => [answer.question, answer] as const));
   const asked = now.questions.filter(({ id, isActive }) => isActive || given.has(id));
@@ -353,25 +347,16 @@ export function cellsOf(
     ({ id, title, options }: Pick<TemplateQuestion, 'id' | 'title' | 'options'>) => {
       const own = given.get(id) ?? [];
       const cell = (
-        name: string,
-        kind: DiscoveredField['kind'],
-        called: string,
+        { field, kind, title: called }: Required<Pick<DiscoveredField, 'field' | 'kind' | 'title'>>,
         read: (answer: ListedAnswer) => CellValue,
-      ) =>
-        ({
-          field: `${name}:${id}`,
-          kind,
-          title: called,
-          value: joined(own.map(read)),
-        }) satisfies DiscoveredField;
+      ): DiscoveredField => ({ field: `${field}:${id}`, kind, title: called, value: joined(own.map(read)) });
+      const kind = options.length > 0 ? 'text' : 'any';
+      const score = { field: 'score', kind: 'number', title: header('score', title) } as const;
+      const comment = { field: 'comment', kind: 'long-text', title: header('comment', title) } as const;
       return [
-        cell('question', options.length > 0 ? 'text' : 'any', title, wordsOf),
-        ...(scores
-          ? [cell('score', 'number', header('score', title), ({ raw }) => numberOf(raw.score))]
-          : []),
-        ...(comments
-          ? [cell('comment', 'long-text', header('comment', title), ({ raw }) => leafOf(raw.comment) ?? '')]
-          : []),
+        cell({ field: 'question', kind, title }, wordsOf),
+        ...(scores ? [cell(score, ({ raw }) => numberOf(raw.score))] : []),
+        ...(comments ? [cell(comment, ({ raw }) => leafOf(raw.comment) ?? '')] : []),
       ];
     },
   );

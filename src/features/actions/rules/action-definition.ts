@@ -93,13 +93,14 @@ const SPECIAL = /(^|\.)(constructor|prototype)(\.|$)/;
 
 export function readDefinition(input: unknown): DefinitionReading {
   // Schemas don't see such a field, and an object made from it would lose it, or its prototype.
-  if (hasOwnProto(input)) return wrongDefinition({ kind: 'not-a-definition', field: '__proto__' });
-  const checked = check(storedAction, input);
-  if (!checked.ok) {
-    return wrongDefinition({ kind: 'not-a-definition', field: checked.issues[0]?.path.join('.') ?? '' });
+  const checked = hasOwnProto(input) ? undefined : check(storedAction, input);
+  if (checked?.ok !== true) {
+    const field = checked === undefined ? '__proto__' : (checked.issues[0]?.path.join('.') ?? '');
+    return { kind: 'wrong', problem: { kind: 'not-a-definition', field } };
   }
-  const problem = problemOf(checked.value);
-  return problem === undefined ? { kind: 'read', definition: checked.value } : wrongDefinition(problem);
+  const { value: definition } = checked;
+  const problem = problemOf(definition);
+  return problem === undefined ? { kind: 'read', definition } : { kind: 'wrong', problem };
 }
 
 /** Undefined if the result isn't a path under `/api/v2/`, so that no cell sends a token elsewhere. */
@@ -124,10 +125,6 @@ export function namesOfInput({ type, at, names }: ActionInput): DirectoryKind | 
 function hasOwnProto(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.keys(value).includes('__proto__') || Object.values(value).some(hasOwnProto);
-}
-
-function wrongDefinition(problem: DefinitionProblem): DefinitionReading {
-  return { kind: 'wrong', problem };
 }
 
 function problemOf({ path, columns }: ActionDefinition): DefinitionProblem | undefined {
@@ -282,7 +279,7 @@ function readValue(
 }
 
 function readTyped(
-  type: ActionInput['type'],
+  type: ActionType,
   cell: CellValue,
   clock: SheetClock,
   language: Language,
@@ -307,12 +304,8 @@ function readTyped(
 }
 
 function put(into: Built, [name = '', ...rest]: readonly string[], value: SentValue): void {
-  if (rest.length === 0) {
-    into[name] = value;
-    return;
-  }
   const inner = into[name];
   const next: Built = typeof inner === 'object' ? inner : {};
-  into[name] = next;
-  put(next, rest, value);
+  into[name] = rest.length === 0 ? value : next;
+  if (rest.length > 0) put(next, rest, value);
 }

@@ -12,17 +12,21 @@ import {
   TextField,
 } from '../../../pages/shared/controls.tsx';
 import { openPage, wordsHere } from '../../../pages/shared/page.tsx';
-import { scriptOf } from '../../../pages/shared/script-run.ts';
+import { type AnswerOf, scriptOf } from '../../../pages/shared/script-run.ts';
 import { outcomeOf, useFreshness, useWork, WorkHere } from '../../../pages/shared/work.ts';
 import type { alertEndpoints } from '../endpoints.ts';
-import type { AlertChoice, AlertPreview, AlertsPage, AlertView } from '../page-view.ts';
 import type { Direction } from '../rules/figure-limit.ts';
+import type { AlertChoice } from '../topics.ts';
 import { MailFields } from './mail-fields.tsx';
 import { groupsFound } from './topic-groups.ts';
 import { words } from './words.ts';
 
 const say = wordsHere(words);
 const call = scriptOf<typeof alertEndpoints>();
+
+type AlertsPage = AnswerOf<typeof alertEndpoints, 'listAlerts'>;
+type AlertView = AlertsPage['alerts'][number];
+type AlertPreview = AnswerOf<typeof alertEndpoints, 'previewAlert'>;
 
 interface AlertDraft {
   readonly id: string;
@@ -35,16 +39,8 @@ interface AlertDraft {
   readonly address: string;
   readonly mailTo: string; // Recipients; empty for a webhook.
 }
-const EMPTY: AlertDraft = {
-  id: '',
-  topic: '',
-  limit: '',
-  times: 'at-once',
-  at: '08:00',
-  alsoNow: false,
-  address: '',
-  mailTo: '',
-};
+const NO_WORDS = { id: '', topic: '', limit: '', address: '', mailTo: '' };
+const EMPTY: AlertDraft = { ...NO_WORDS, times: 'at-once', at: '08:00', alsoNow: false };
 
 function Alerts(first: AlertsPage) {
   const [data, setData] = useState(first);
@@ -109,7 +105,7 @@ function Alerts(first: AlertsPage) {
         <Card
           key={alert.id}
           alert={alert}
-          onEdit={() => setDraft({ ...EMPTY, ...formOf(alert) })}
+          onEdit={() => setDraft(formOf(alert))}
           onRemove={() => change(() => call('deleteAlert', { id: alert.id }))}
         />
       ))}
@@ -201,20 +197,14 @@ function Alerts(first: AlertsPage) {
   );
 }
 
-function formOf({ at, isDigest, ...alert }: AlertView): Omit<AlertDraft, 'address' | 'alsoNow'> {
+function formOf({ at, isDigest, ...alert }: AlertView): AlertDraft {
   const { id, topic, direction, limit, mailTo } = alert;
   const times = isDigest ? 'digest' : at === '' ? 'at-once' : 'daily';
-  return { id, topic, direction, limit, times, at: at === '' ? EMPTY.at : at, mailTo };
-}
-
-interface CardProps {
-  readonly alert: AlertView;
-  readonly onEdit: () => void;
-  readonly onRemove: () => void;
+  return { ...EMPTY, id, topic, direction, limit, times, at: at || EMPTY.at, mailTo };
 }
 
 /** Only its owner can change it. */
-function Card({ alert, onEdit, onRemove }: CardProps) {
+function Card({ alert, onEdit, onRemove }: { alert: AlertView } & Record<'onEdit' | 'onRemove', () => void>) {
   const { text, at, isDigest, webhook, owner, isOwn, sent, stopped, note } = alert;
   return (
     <section class="card" aria-label={text}>

@@ -61,9 +61,8 @@ function sectionOf(kind: Alert['webhook'], part: AlertMessage, count: number): S
   const { lines, more, link } = part;
   const one = (text: string) => harmless(kind, text, count === 1 ? MOST_OF_A_LINE : MOST_OF_ITS_LINE);
   const rows: string[] = [];
-  const title = one(part.title);
-  const age = one(part.age);
-  let length = title.length + age.length + link.url.length;
+  const [title, age, label, url] = [one(part.title), one(part.age), one(link.label), link.url];
+  let length = title.length + age.length + url.length;
   for (const line of lines.slice(0, MOST_LINES)) {
     const text = one(line);
     length += BULLET.length + text.length + 1;
@@ -71,15 +70,7 @@ function sectionOf(kind: Alert['webhook'], part: AlertMessage, count: number): S
     rows.push(text);
   }
   const left = lines.length - rows.length;
-  return {
-    title,
-    rows,
-    left,
-    more: left === 0 ? '' : one(more(left)),
-    age,
-    label: one(link.label),
-    url: link.url,
-  };
+  return { title, rows, left, more: left === 0 ? '' : one(more(left)), age, label, url };
 }
 
 function linesOf({ rows, more, age }: Section): readonly string[] {
@@ -98,18 +89,15 @@ function cardOf(sections: readonly Section[]): object {
     ...linesOf(each).map((text) => ({ type: 'TextBlock', text, wrap: true, spacing: 'None' })),
   ];
   const actions = ({ label, url }: Section) => [{ type: 'Action.OpenUrl', title: label, url }];
+  const inParts = (each: Section) => [...blocks(each), { type: 'ActionSet', actions: actions(each) }];
   const [first] = sections;
-  const inside =
-    first !== undefined && sections.length === 1
-      ? { body: blocks(first), actions: actions(first) }
-      : {
-          body: sections.flatMap((each) => [...blocks(each), { type: 'ActionSet', actions: actions(each) }]),
-        };
   return {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     type: 'AdaptiveCard',
     version: '1.4',
-    ...inside,
+    ...(first !== undefined && sections.length === 1
+      ? { body: blocks(first), actions: actions(first) }
+      : { body: sections.flatMap(inParts) }),
   };
 }
 

@@ -38,8 +38,7 @@ export function remembering(
   memory: AlertMemory,
   found: { readonly findings: readonly AlertFinding[]; readonly areStates: boolean },
 ): AlertMemory | undefined {
-  const remember = found.areStates ? rememberingStates : rememberingEvents;
-  return remember(memory, found.findings);
+  return (found.areStates ? rememberingStates : rememberingEvents)(memory, found.findings);
 }
 
 /**
@@ -69,13 +68,11 @@ export function rememberingStates(
  */
 export function rememberingEvents(memory: AlertMemory, findings: readonly AlertFinding[]): AlertMemory {
   const { told, sinceMs: fromMs } = memory;
-  const all = withKeys(
-    told,
-    newsOf(findings, memory).map(({ key }) => key),
-  );
+  const keysOf = (some: readonly AlertFinding[]) => some.map(({ key }) => key);
+  const all = withKeys(told, keysOf(newsOf(findings, memory)));
   if (countKeys(all) <= MOST_REMEMBERED) return { ...memory, version: 2, told: all };
   const lasting = newsOf(findings, { told: '', sinceMs: fromMs });
-  const kept = lasting.slice(-MOST_REMEMBERED).map(({ key }) => key);
+  const kept = keysOf(lasting.slice(-MOST_REMEMBERED));
   const settled = lasting.slice(0, -MOST_REMEMBERED).map(({ sinceMs = 0 }) => sinceMs);
   return { ...memory, version: 2, told: packKeys(kept), sinceMs: Math.max(fromMs, ...settled) };
 }
@@ -120,11 +117,9 @@ function packNumbers(numbers: ReadonlySet<number>): string {
   let text = '';
   let last = 0;
   for (const number of [...numbers].sort((a, b) => a - b)) {
-    for (let left = number - last; ; left = Math.floor(left / BASE)) {
-      const isMore = left >= BASE;
-      text += DIGITS.charAt((left % BASE) + (isMore ? BASE : 0));
-      if (!isMore) break;
-    }
+    let left = number - last;
+    for (; left >= BASE; left = Math.floor(left / BASE)) text += DIGITS.charAt((left % BASE) + BASE);
+    text += DIGITS.charAt(left);
     last = number;
   }
   return text;
@@ -132,9 +127,7 @@ function packNumbers(numbers: ReadonlySet<number>): string {
 
 function unpack(text: string): ReadonlySet<number> {
   const numbers = new Set<number>();
-  let last = 0;
-  let distance = 0;
-  let unit = 1;
+  let [last, distance, unit] = [0, 0, 1];
   for (const sign of text) {
     const digit = DIGITS.indexOf(sign);
     distance += (digit % BASE) * unit;
@@ -142,8 +135,7 @@ function unpack(text: string): ReadonlySet<number> {
     if (digit >= BASE) continue;
     last += distance;
     numbers.add(last);
-    distance = 0;
-    unit = 1;
+    [distance, unit] = [0, 1];
   }
   return numbers;
 }

@@ -1,8 +1,8 @@
 // The limit of a figure, and the side of it that matters, which depends on what is measured.
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
-import type { WallClock } from '../../../domain/filters/filters.ts';
-import { midnightOf, weekBegin } from '../../insights/rules/calendar.ts';
+import type { ZoneClock } from '../../../domain/time.ts';
+import { instantOf, weekBegin } from '../../insights/rules/calendar.ts';
 import type { AlertTopic } from './alert-rule.ts';
 
 export type Direction = 'above' | 'below';
@@ -54,25 +54,16 @@ const WEEKS_BELOW = 2; // Completed weeks checked for low figures: two, in case 
 export function isTooNewOrOld(
   { insight, field }: { readonly insight: string; readonly field: string },
   name: CellValue,
-  { asOfMs, wall }: { readonly asOfMs: number; readonly wall: Pick<WallClock, 'toInstantMs' | 'toLocal'> },
+  { asOfMs, wall }: { readonly asOfMs: number; readonly wall: ZoneClock },
 ): boolean {
-  const bounds = boundsOf(insight, wall, asOfMs);
-  if (bounds === undefined || !(name instanceof Date)) return false;
-  const [firstMs, underWayMs] = bounds;
+  if (!(name instanceof Date)) return false;
   const startMs = name.getTime();
-  return startMs < firstMs || (startMs >= underWayMs && field !== 'backlog');
-}
-
-/** Undefined if the insight has no weeks or months. */
-function boundsOf(
-  insight: string,
-  wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>,
-  asOfMs: number,
-): readonly [firstMs: number, underWayMs: number] | undefined {
+  const isOut = (firstMs: number, underWayMs: number) =>
+    startMs < firstMs || (startMs >= underWayMs && field !== 'backlog');
   if (insight === 'tickets-by-week')
-    return [weekBegin(wall, asOfMs, WEEKS_BELOW), weekBegin(wall, asOfMs, 0)];
-  if (insight !== 'month-by-month') return undefined;
+    return isOut(weekBegin(wall, asOfMs, WEEKS_BELOW), weekBegin(wall, asOfMs, 0));
+  if (insight !== 'month-by-month') return false;
   const { year, month } = wall.toLocal(asOfMs);
-  const first = (at: number) => midnightOf(wall, new Date(Date.UTC(year, at, 1)));
-  return [first(month - 2), first(month - 1)];
+  const first = (at: number) => instantOf(wall, new Date(Date.UTC(year, at, 1)));
+  return isOut(first(month - 2), first(month - 1));
 }

@@ -50,18 +50,13 @@ export function readRecipients(typed: string, people: readonly string[]): string
 }
 
 /** @param people whom the spreadsheet is shared with by name; empty if unknown: then nobody has lost access */
-export function withAccess(
-  recipients: readonly Recipient[],
-  people: readonly string[],
-): { readonly kept: readonly string[]; readonly lost: readonly string[] } {
+export function withAccess(recipients: readonly Recipient[], people: readonly string[]) {
   const isOfSheet = memberOf(people);
   const isKept = ({ address, isOutside }: Recipient) =>
     isOutside || people.length === 0 || isOfSheet(address);
-  const addresses = (some: readonly Recipient[]) => some.map(({ address }) => address);
-  return {
-    kept: addresses(recipients.filter(isKept)),
-    lost: addresses(recipients.filter((each) => !isKept(each))),
-  };
+  const which = (areKept: boolean) =>
+    recipients.flatMap((each) => (isKept(each) === areKept ? each.address : []));
+  return { kept: which(true), lost: which(false) };
 }
 
 function memberOf(people: readonly string[]): (address: string) => boolean {

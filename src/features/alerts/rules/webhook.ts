@@ -3,18 +3,13 @@
 // docs/platform.md#webhooks-of-chat-services.
 
 import { alertError } from '../sentences.ts';
-import type { Alert, AlertStop, WEBHOOK_KINDS } from './alert-rule.ts';
+import { type Alert, type AlertStop, WEBHOOK_KINDS } from './alert-rule.ts';
 
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
 export interface Webhook {
   readonly kind: WebhookKind;
   readonly url: string; // Secret.
-}
-
-interface WebhookAnswer {
-  readonly status: number;
-  readonly body: string;
 }
 
 export type WebhookDelivery =
@@ -50,20 +45,30 @@ export interface WebhookHosts {
   readonly areAll: boolean; // Google lets this build post to no others.
 }
 
-type KnownService = Exclude<WebhookKind, 'json'>;
+/** `*.` stands for any name before a host; `path` is what follows it. An HTML page isn't an answer. */
+interface WebhookService {
+  readonly hosts: readonly string[];
+  readonly path: RegExp;
+  accepts(answer: string): boolean;
+}
 
-/** `*.` stands for any name before it. */
-const HOSTS: Readonly<Record<KnownService, readonly string[]>> = {
-  chat: ['chat.googleapis.com'],
-  slack: ['hooks.slack.com'],
-  teams: ['*.logic.azure.com', '*.api.powerplatform.com'],
-};
-/** What follows the host. */
-const PATHS: Readonly<Record<WebhookKind, RegExp>> = {
-  json: /^\/[^#]+$/,
-  chat: /^\/v1\/spaces\/[\w-]+\/messages\?(?=.*\bkey=)(?=.*\btoken=)/,
-  slack: /^\/services\/\w+\/\w+\/\w+$/,
-  teams: /^\/.+\?(?=.*\bsig=)/,
+const SERVICES: Readonly<Record<WebhookKind, WebhookService>> = {
+  chat: {
+    hosts: ['chat.googleapis.com'],
+    path: /^\/v1\/spaces\/[\w-]+\/messages\?(?=.*\bkey=)(?=.*\btoken=)/,
+    accepts: (answer) => answer.startsWith('{'),
+  },
+  slack: {
+    hosts: ['hooks.slack.com'],
+    path: /^\/services\/\w+\/\w+\/\w+$/,
+    accepts: (answer) => answer === 'ok',
+  },
+  teams: {
+    hosts: ['*.logic.azure.com', '*.api.powerplatform.com'],
+    path: /^\/.+\?(?=.*\bsig=)/,
+    accepts: (answer) => !answer.startsWith('<'),
+  },
+  json: { hosts: [], path: /^\/[^#]+$/, accepts: (answer) => !answer.startsWith('<') },
 };
 const MOST_CHARACTERS = 1_500;
 const MOST_SAID = 120;
@@ -78,7 +83,7 @@ export function parseWebhook(typed: string, { named, areAll }: WebhookHosts): We
     throw alertError('bad-input', (say) => say.alertConnectorRetired);
   const kind = serviceAt(name, named);
   if (kind === undefined) throw alertError('bad-input', (say) => say.alertNotAWebhook);
-  if (!PATHS[kind].test(rest) || text.length > MOST_CHARACTERS)
+  if (!SERVICES[kind].path.test(rest) || text.length > MOST_CHARACTERS)
     throw alertError('bad-input', (say) => say.alertAddressCut(CARRIER_NAMES[kind]));
   if (areAll && !named.some((one) => isHost(name, one)))
     throw alertError('bad-input', (say) => say.alertHostNotBuilt(CARRIER_NAMES[kind]));
@@ -87,38 +92,25 @@ export function parseWebhook(typed: string, { named, areAll }: WebhookHosts): We
 
 /** Those that take plain JSON. */
 export function otherHosts(named: readonly string[]): readonly string[] {
-  const known = Object.values(HOSTS).flat();
+  const known = Object.values(SERVICES).flatMap(({ hosts }) => hosts);
   return named.filter((host) => !known.some((one) => isHost(host, one) || host === one));
 }
 
 function serviceAt(host: string, named: readonly string[]): WebhookKind | undefined {
-  const known = (['chat', 'slack', 'teams'] as const).find((kind) =>
-    HOSTS[kind].some((one) => isHost(host, one)),
-  );
-  return known ?? (named.some((one) => isHost(host, one)) ? 'json' : undefined);
+  const isAt = (hosts: readonly string[]) => hosts.some((one) => isHost(host, one));
+  return WEBHOOK_KINDS.find((kind) => isAt(SERVICES[kind].hosts)) ?? (isAt(named) ? 'json' : undefined);
 }
 
 /** An undefined answer means that none came. */
-export function deliveryOf({ kind, url }: Webhook, answer: WebhookAnswer | undefined): WebhookDelivery {
+export function deliveryOf(
+  { kind, url }: Webhook,
+  answer: { readonly status: number; readonly body: string } | undefined,
+): WebhookDelivery {
   if (answer === undefined) return { kind: 'later' };
   const { status, body } = answer;
-  if (status >= 200 && status < 300 && isAccepted(kind, body)) return { kind: 'sent' };
+  if (status >= 200 && status < 300 && SERVICES[kind].accepts(body.trim())) return { kind: 'sent' };
   if (status === 408 || status === 429 || status >= 500) return { kind: 'later' };
   return { why: 'refused', status, says: reasonIn(body, url) };
-}
-
-/** An HTML page isn't a webhook's answer. */
-function isAccepted(kind: WebhookKind, body: string): boolean {
-  const text = body.trim();
-  switch (kind) {
-    case 'chat':
-      return text.startsWith('{');
-    case 'slack':
-      return text === 'ok';
-    case 'teams':
-    case 'json':
-      return !text.startsWith('<');
-  }
 }
 
 /** One short line without any part of the address; empty for an HTML page. */

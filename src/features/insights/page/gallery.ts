@@ -22,22 +22,15 @@ export interface InsightFamily {
   readonly choices: readonly [Possible, ...Possible[]];
 }
 
-interface InsightTiles {
-  readonly groups: readonly { readonly group: InsightGroup; readonly families: readonly InsightFamily[] }[]; // None is empty.
-  readonly lacks: readonly Lack[];
-}
-
 const GROUPS: readonly InsightGroup[] = ['now', 'time', 'person', 'history'];
 
-export function galleryOf(views: readonly InsightView[]): InsightTiles {
-  const possible = views.map((view) => ({ view, sources: view.sources.filter(isReady) }));
+/** No group is empty. */
+export function galleryOf(views: readonly InsightView[]) {
   const lacks = new Map<string, Lack>();
   const add = (key: string, view: InsightView, source?: InsightSourceView) => {
     const known = lacks.get(key);
-    lacks.set(
-      key,
-      known === undefined ? { key, view, others: [], source } : { ...known, others: [...known.others, view] },
-    );
+    const first = { key, view, others: [], source };
+    lacks.set(key, known === undefined ? first : { ...known, others: [...known.others, view] });
   };
   for (const view of views) {
     if (view.sources.length === 0) add(`${view.resource} ${view.filters}`, view);
@@ -47,25 +40,20 @@ export function galleryOf(views: readonly InsightView[]): InsightTiles {
       else if (!isReady(source)) add(`${view.code} ${id}`, view, source);
     }
   }
-  return {
-    groups: GROUPS.map((group) => ({
-      group,
-      families: familiesIn(
-        possible.filter(({ view, sources }) => view.group === group && sources.length > 0),
-      ),
-    })).filter(({ families }) => families.length > 0),
-    lacks: [...lacks.values()],
-  };
-}
-
-function familyOf(code: string): string {
-  return code.replace(/^daily-/, '').replace(/-by-\w+$/, '');
+  const possible = views
+    .map((view) => ({ view, sources: view.sources.filter(isReady) }))
+    .filter(({ sources }) => sources.length > 0);
+  const groups = GROUPS.map((group) => ({
+    group,
+    families: familiesIn(possible.filter(({ view }) => view.group === group)),
+  }));
+  return { groups: groups.filter(({ families }) => families.length > 0), lacks: [...lacks.values()] };
 }
 
 function familiesIn(all: readonly Possible[]): readonly InsightFamily[] {
   const families = new Map<string, InsightFamily>();
   for (const one of all) {
-    const code = familyOf(one.view.code);
+    const code = one.view.code.replace(/^daily-/, '').replace(/-by-\w+$/, '');
     const [first, ...others] = families.get(code)?.choices ?? [];
     families.set(code, { code, choices: first === undefined ? [one] : [first, ...others, one] });
   }

@@ -1,6 +1,7 @@
 // The page of insights: a gallery of those that can be made, and a fold with what the others lack. It closes once a
 // sheet is made, as that is in front then.
 
+import type { ComponentChildren } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
 import type { pullEndpoints } from '../../../entry/pulls.ts';
 import {
@@ -15,14 +16,7 @@ import { openPage, wordsHere } from '../../../pages/shared/page.tsx';
 import { type AnswerOf, closePage, type InputOf, scriptOf } from '../../../pages/shared/script-run.ts';
 import { leaveFor, outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { insightEndpoints } from '../endpoints.ts';
-import type {
-  AskedView,
-  FigureView,
-  InsightSourceView,
-  InsightView,
-  WorkingHoursView,
-} from '../page-view.ts';
-import type { PeriodCode } from '../rules/calendar.ts';
+import type { FigureView, InsightSourceView, InsightView, WorkingHoursView } from '../page-view.ts';
 import { galleryOf, type InsightFamily, type Lack } from './gallery.ts';
 import { Picture } from './picture.tsx';
 import { words } from './words.ts';
@@ -31,8 +25,12 @@ const say = wordsHere(words);
 const call = scriptOf<typeof insightEndpoints & typeof pullEndpoints>();
 
 type Listed = AnswerOf<typeof insightEndpoints, 'listInsights'>;
+type StoredPull = InputOf<typeof pullEndpoints, 'savePull'>;
+type TypedHours = InputOf<typeof insightEndpoints, 'saveWorkingHours'>;
+type SaidColumns = Readonly<Record<string, string>>; // Column fields by question.
+type OnSay = (view: InsightView, source: InsightSourceView, columns: SaidColumns) => void;
 
-function Insights(opened: Listed & { readonly figure?: FigureView }) {
+function Insights({ figure, ...opened }: Listed & { readonly figure?: FigureView }) {
   const [views, setViews] = useState(opened.insights);
   const [working, setWorking] = useState(opened.hours);
   const gallery = useRef<HTMLDivElement>(null);
@@ -49,16 +47,16 @@ function Insights(opened: Listed & { readonly figure?: FigureView }) {
       else if (answer.ok) await lookAgain();
       return outcomeOf(answer);
     });
-  const showTickets = ({ name: _, ...figure }: FigureView) =>
+  const showTickets = ({ name: _, ...place }: FigureView) =>
     work.start(say.working, async () => {
-      const answer = await call('showTickets', figure);
+      const answer = await call('showTickets', place);
       if (answer.ok && answer.isWhole) closePage();
       return outcomeOf(answer);
     });
-  const sayColumns = ({ code }: InsightView, { id }: InsightSourceView, columns: SaidColumns) =>
+  const sayColumns: OnSay = ({ code }, { id }, said) =>
     work.start(say.saving, async () => {
-      const answers = Object.entries(columns).map(([asked, column]) => ({ asked, column }));
-      const answer = await call('saveInsightColumns', { insight: code, of: id, columns: answers });
+      const columns = Object.entries(said).map(([asked, column]) => ({ asked, column }));
+      const answer = await call('saveInsightColumns', { insight: code, of: id, columns });
       if (answer.ok) setViews(answer.insights);
       return outcomeOf(answer);
     });
@@ -76,12 +74,14 @@ function Insights(opened: Listed & { readonly figure?: FigureView }) {
       gallery.current?.querySelector('button')?.focus();
       return outcomeOf(pulled);
     });
-  const openPulls = () => work.start(say.opening, () => leaveFor('showPullEditor'));
-  const get = ({ view, source }: Lack) => {
-    const { resource, filters, newPull } = view;
-    if (source?.lacking?.namesColumns === false) return openPulls();
-    if (source?.lacking !== undefined)
-      return pull(source.lacking.pull, (known) => known && withColumns(known, source.missing));
+  const get = ({ view: { resource, filters, newPull, ...view }, source }: Lack) => {
+    const { lacking, missing = [] } = source ?? {};
+    if (lacking?.namesColumns === false) return work.start(say.opening, () => leaveFor('showPullEditor'));
+    if (lacking !== undefined)
+      return pull(
+        lacking.pull,
+        (known) => known && { ...known, columns: [known.columns ?? '', ...missing].join(', ') },
+      );
     const name = view.pull === '' ? newPull : view.pull;
     return pull(name, (known) =>
       known === undefined
@@ -97,12 +97,12 @@ function Insights(opened: Listed & { readonly figure?: FigureView }) {
     });
   return (
     <Working work={work}>
-      {opened.figure !== undefined && (
+      {figure !== undefined && (
         <section class="card" aria-label={say.figure}>
           <h2>{say.figure}</h2>
-          <p>{opened.figure.name}</p>
+          <p>{figure.name}</p>
           <div class="actions">
-            <Button label={say.showTickets} onClick={() => opened.figure && showTickets(opened.figure)} />
+            <Button label={say.showTickets} onClick={() => showTickets(figure)} />
           </div>
         </section>
       )}
@@ -133,8 +133,6 @@ function Insights(opened: Listed & { readonly figure?: FigureView }) {
   );
 }
 
-type StoredPull = InputOf<typeof pullEndpoints, 'savePull'>;
-
 /** Undefined if the pull has the filter already. */
 function withFilter(pull: StoredPull, filter: string): StoredPull | undefined {
   const { filters = '' } = pull;
@@ -142,12 +140,6 @@ function withFilter(pull: StoredPull, filter: string): StoredPull | undefined {
   if (filter === '' || new RegExp(`(^|;)\\s*${name}\\s*=`, 'i').test(filters)) return undefined;
   return { ...pull, filters: [filters, filter].filter((one) => one !== '').join('; ') };
 }
-
-function withColumns(pull: StoredPull, headers: readonly string[]): StoredPull {
-  return { ...pull, columns: [pull.columns ?? '', ...headers].join(', ') };
-}
-
-type OnSay = (view: InsightView, source: InsightSourceView, columns: SaidColumns) => void;
 
 interface TileProps {
   readonly family: InsightFamily;
@@ -185,7 +177,7 @@ function Tile({ family: { code, choices }, onMake, onSay }: TileProps) {
             {asked !== undefined && (
               <details>
                 <summary>{say.changeColumns}</summary>
-                <Asked key={JSON.stringify(asked)} view={view} source={source} asked={asked} onSay={onSay} />
+                <Asked key={JSON.stringify(asked)} source={source} onSay={onSay.bind(null, view, source)} />
               </details>
             )}
           </div>
@@ -195,13 +187,7 @@ function Tile({ family: { code, choices }, onMake, onSay }: TileProps) {
   );
 }
 
-interface LackProps {
-  readonly lack: Lack;
-  readonly onGet: () => void;
-  readonly onSay: OnSay;
-}
-
-function LackCard({ lack, onGet, onSay }: LackProps) {
+function LackCard({ lack, onGet, onSay }: { lack: Lack; onGet: () => void; onSay: OnSay }) {
   const { view, others, source } = lack;
   const [why, button] = saidOf(lack);
   const names = [view, ...others].map(({ name }) => name);
@@ -216,13 +202,7 @@ function LackCard({ lack, onGet, onSay }: LackProps) {
       </div>
       {why !== '' && <p class={source === undefined ? 'small' : 'problem'}>{why}</p>}
       {source?.asked !== undefined && source.lacking === undefined && (
-        <Asked
-          key={JSON.stringify(source.asked)}
-          view={view}
-          source={source}
-          asked={source.asked}
-          onSay={onSay}
-        />
+        <Asked key={JSON.stringify(source.asked)} source={source} onSay={onSay.bind(null, view, source)} />
       )}
       <div class="actions">{button !== '' && <Button label={button} onClick={onGet} />}</div>
     </section>
@@ -247,26 +227,23 @@ function saidOf({ view, source }: Lack): readonly [why: string, button: string] 
     : [say.lacksDeleted(lacking.name, headers, lacking.pull), say.openPulls];
 }
 
-type SaidColumns = Readonly<Record<string, string>>; // Column fields by question.
-
 interface AskedProps {
-  readonly view: InsightView;
   readonly source: InsightSourceView;
-  readonly asked: AskedView;
-  readonly onSay: OnSay;
+  readonly onSay: (columns: SaidColumns) => void;
 }
 
 /** Keyed by what is asked: once that changes, what was chosen before is forgotten. */
-function Asked({ view, source, asked, onSay }: AskedProps) {
+function Asked({ source, onSay }: AskedProps) {
+  const { questions = [], columns = [] } = source.asked ?? {};
   const [said, setSaid] = useState<SaidColumns>(
-    Object.fromEntries(asked.questions.map(({ field, chosen }) => [field, chosen])),
+    Object.fromEntries(questions.map(({ field, chosen }) => [field, chosen])),
   );
-  const options = asked.columns.map(({ field, name }) => ({ value: field, label: name }));
-  const lacking = asked.questions.filter(({ field, isNeeded }) => isNeeded && said[field] === '');
+  const options = columns.map(({ field, name }) => ({ value: field, label: name }));
+  const lacking = questions.filter(({ field, isNeeded }) => isNeeded && said[field] === '');
   return (
     <>
       <p class="small">{say.askColumns(source.name)}</p>
-      {asked.questions.map(({ field, label, isNeeded }) => (
+      {questions.map(({ field, label, isNeeded }) => (
         <Select
           key={field}
           label={label}
@@ -279,109 +256,94 @@ function Asked({ view, source, asked, onSay }: AskedProps) {
         <p class="problem">{say.columnNeeded(lacking.map(({ label }) => label).join(', '))}</p>
       )}
       <div class="actions">
-        <Button
-          label={say.confirmColumns}
-          isDisabled={lacking.length > 0}
-          onClick={() => onSay(view, source, said)}
-        />
+        <Button label={say.confirmColumns} isDisabled={lacking.length > 0} onClick={() => onSay(said)} />
       </div>
     </>
   );
 }
 
-interface GoalsProps {
-  readonly saved: WorkingHoursView;
-  readonly onSave: (typed: TypedHours) => void;
-}
-
-const CODES: readonly PeriodCode[] = ['days-7', 'days-30', 'days-90', 'month', 'quarter', 'year'];
-
-function Goals({ saved, onSave }: GoalsProps) {
-  const [typed, setTyped] = useState(saved);
-  const options = CODES.map((value) => ({ value, label: say.periods[value] }));
-  const save = () => onSave({ ...typed, days: [...saved.days], holidays: saved.holidays.join('\n') });
-  return (
-    <section class="card" aria-label={say.goals}>
-      <h2>{say.goals}</h2>
-      <p class="small">{say.goalsNow(saved)}</p>
-      <details>
-        <summary>{say.goalsChange}</summary>
-        <Select
-          label={say.period}
-          value={typed.period}
-          options={options}
-          onChoose={(period) => setTyped({ ...typed, period })}
-        />
-        <TextField
-          label={say.targetWithin}
-          value={typed.within}
-          onInput={(within) => setTyped({ ...typed, within })}
-        />
-        <TextField
-          label={say.targetScore}
-          value={typed.score}
-          onInput={(score) => setTyped({ ...typed, score })}
-        />
-        <div class="actions">
-          <Button label={say.saveGoals} onClick={save} />
-        </div>
-      </details>
-    </section>
-  );
-}
-
-type TypedHours = InputOf<typeof insightEndpoints, 'saveWorkingHours'>;
-
-interface HoursProps {
+interface SettingsProps {
   readonly saved: WorkingHoursView;
   readonly onSave: (typed: TypedHours) => void;
 }
 
 /** Holidays are a text field, so that a list can be pasted. */
-function Hours({ saved, onSave }: HoursProps) {
+function asTyped({ days, holidays, ...saved }: WorkingHoursView) {
+  return { ...saved, days: [...days], holidays: holidays.join('\n') };
+}
+
+const CODES = ['days-7', 'days-30', 'days-90', 'month', 'quarter', 'year'] as const;
+
+function Goals({ saved, onSave }: SettingsProps) {
+  const [typed, setTyped] = useState(asTyped(saved));
+  const type = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
+  const options = CODES.map((value) => ({ value, label: say.periods[value] }));
+  return (
+    <Settings name={say.goals} now={say.goalsNow(saved)} change={say.goalsChange}>
+      <Select
+        label={say.period}
+        value={typed.period}
+        options={options}
+        onChoose={(period) => type({ period })}
+      />
+      <TextField label={say.targetWithin} value={typed.within} onInput={(within) => type({ within })} />
+      <TextField label={say.targetScore} value={typed.score} onInput={(score) => type({ score })} />
+      <div class="actions">
+        <Button label={say.saveGoals} onClick={() => onSave(typed)} />
+      </div>
+    </Settings>
+  );
+}
+
+function Hours({ saved, onSave }: SettingsProps) {
   const id = useId();
-  const [typed, setTyped] = useState<TypedHours>({
-    ...saved,
-    days: [...saved.days],
-    holidays: saved.holidays.join('\n'),
-  });
+  const [typed, setTyped] = useState(asTyped(saved));
+  const type = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
   const days = say.days.map((label, n) => ({ value: String(n + 1), label }));
   return (
-    <section class="card" aria-label={say.hours}>
-      <h2>{say.hours}</h2>
-      <p class="small">{say.hoursNow(saved)}</p>
+    <Settings name={say.hours} now={say.hoursNow(saved)} change={say.hoursChange}>
+      <CheckboxGroup
+        label={say.workingDays}
+        options={days}
+        chosen={typed.days.map(String)}
+        onChange={(chosen) => type({ days: chosen.map(Number) })}
+      />
+      <TextField label={say.workFrom} value={typed.from} onInput={(from) => type({ from })} />
+      <TextField label={say.workTo} value={typed.to} onInput={(to) => type({ to })} />
+      <div class="field">
+        <label for={id}>{say.holidays}</label>
+        <textarea
+          id={id}
+          rows={6}
+          value={typed.holidays}
+          aria-describedby={`${id}-hint`}
+          onInput={({ currentTarget }) => type({ holidays: currentTarget.value })}
+        />
+        <p id={`${id}-hint`} class="small">
+          {say.holidaysHint}
+        </p>
+      </div>
+      <Checkbox
+        label={say.waits}
+        checked={typed.leavesWaitsOut}
+        onChange={(leavesWaitsOut) => type({ leavesWaitsOut })}
+      />
+      <p class="small">{say.waitsHint}</p>
+      <div class="actions">
+        <Button label={say.saveHours} onClick={() => onSave(typed)} />
+      </div>
+    </Settings>
+  );
+}
+
+function Settings(props: Record<'name' | 'now' | 'change', string> & { children: ComponentChildren }) {
+  return (
+    <section class="card" aria-label={props.name}>
+      <h2>{props.name}</h2>
+      <p class="small">{props.now}</p>
       <details>
-        <summary>{say.hoursChange}</summary>
-        <CheckboxGroup
-          label={say.workingDays}
-          options={days}
-          chosen={typed.days.map(String)}
-          onChange={(chosen) => setTyped({ ...typed, days: chosen.map(Number) })}
-        />
-        <TextField label={say.workFrom} value={typed.from} onInput={(from) => setTyped({ ...typed, from })} />
-        <TextField label={say.workTo} value={typed.to} onInput={(to) => setTyped({ ...typed, to })} />
-        <div class="field">
-          <label for={id}>{say.holidays}</label>
-          <textarea
-            id={id}
-            rows={6}
-            value={typed.holidays}
-            aria-describedby={`${id}-hint`}
-            onInput={({ currentTarget }) => setTyped({ ...typed, holidays: currentTarget.value })}
-          />
-          <p id={`${id}-hint`} class="small">
-            {say.holidaysHint}
-          </p>
-        </div>
-        <Checkbox
-          label={say.waits}
-          checked={typed.leavesWaitsOut === true}
-          onChange={(leavesWaitsOut) => setTyped({ ...typed, leavesWaitsOut })}
-        />
-        <p class="small">{say.waitsHint}</p>
-        <div class="actions">
-          <Button label={say.saveHours} onClick={() => onSave(typed)} />
-        </div>
+        <summary>{props.change}</summary>
+        {props.children}
       </details>
     </section>
   );

@@ -5,8 +5,13 @@ import { fold } from '../../../domain/language.ts';
 import { lazily, memoized } from '../../../domain/schema.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { boundsAtOrBefore, weekBegin } from './calendar.ts';
-import { type InsightContext, type InsightRecords, instantIn, type Wait } from './insight.ts';
-import { percent, rounded, statisticIn } from './statistics.ts';
+import {
+  type InsightColumn,
+  type InsightContext,
+  type InsightRecords,
+  instantIn,
+  type Wait,
+} from './insight.ts';
 import type { Quantity, RecordRule, RowFigure, Statistic } from './terms.ts';
 
 /** By record; NaN for none, and 0 or 1 for conditions. A single value holds for all records. */
@@ -47,6 +52,15 @@ export class Calculator {
   which(condition: RecordRule): readonly number[] {
     const values = this.of(condition);
     return Array.from({ length: this.records.count }, (_, n) => n).filter((n) => nth(values, n) === 1);
+  }
+
+  /** A row. @param other its cells of columns without a figure */
+  cells(
+    columns: readonly InsightColumn[],
+    own: readonly number[],
+    other: (field: string) => CellValue,
+  ): readonly CellValue[] {
+    return columns.map(({ field, figure }) => (figure ? this.cell(figure, own) : other(field)));
   }
 
   cell(figure: RowFigure, own: readonly number[]): CellValue {
@@ -237,6 +251,45 @@ function codeOfWord(words: Extract<Quantity, { kind: 'coded' }>['words']): (cell
     ),
   );
   return memoized((cell) => codes.get(fold(String(cell))) ?? Number.NaN);
+}
+
+// Statistics are undefined without values, which leaves a cell blank.
+
+export function mean(values: ArrayLike<number>): number | undefined {
+  return values.length === 0 ? undefined : sumOfAll(values) / values.length;
+}
+
+/** @param sorted in ascending order */
+function statisticIn(kind: Statistic, sorted: Float64Array): number | undefined {
+  const last = sorted.length - 1;
+  if (last < 0) return undefined;
+  switch (kind) {
+    case 'sum':
+      return sumOfAll(sorted);
+    case 'mean':
+      return mean(sorted);
+    case 'least':
+      return sorted[0];
+    case 'most':
+      return sorted[last];
+    case 'ninety':
+      return sorted[Math.ceil(0.9 * sorted.length) - 1];
+    case 'median':
+      return ((sorted[Math.floor(last / 2)] ?? 0) + (sorted[Math.ceil(last / 2)] ?? 0)) / 2;
+  }
+}
+
+function sumOfAll(values: ArrayLike<number>): number {
+  return Array.from(values).reduce((sum, one) => sum + one, 0);
+}
+
+function percent(some: number, all: number): number | undefined {
+  return all === 0 ? undefined : (100 * some) / all;
+}
+
+export function rounded(value: number | undefined, decimals = 1): CellValue {
+  const steps = 10 ** decimals;
+  return value === undefined ? '' : Math.round(steps * value) / steps;
 }
 
 // A loop each: sharing one would cost a call for each value.

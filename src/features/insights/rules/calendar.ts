@@ -1,8 +1,7 @@
 // Weeks, and the period over which figures are compared, in the spreadsheet's time zone. A week begins on Monday 00:00;
 // one in which daylight saving begins or ends is an hour shorter or longer.
 
-import type { WallClock } from '../../../domain/filters/filters.ts';
-import { DAY_MS } from '../../../domain/time.ts';
+import { DAY_MS, type ZoneClock } from '../../../domain/time.ts';
 
 /** Days end now; months, quarters and years are the last whole ones. */
 export const PERIODS = ['days-7', 'days-30', 'days-90', 'month', 'quarter', 'year'] as const;
@@ -21,11 +20,7 @@ export interface Period {
 
 const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 
-export function periodAt(
-  code: PeriodCode,
-  wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>,
-  nowMs: number,
-): Period {
+export function periodAt(code: PeriodCode, wall: ZoneClock, nowMs: number): Period {
   const months = MONTHS[code];
   if (months === undefined) {
     const ms = Number(code.slice('days-'.length)) * DAY_MS;
@@ -33,7 +28,7 @@ export function periodAt(
   }
   const today = wall.toLocal(nowMs);
   const first = today.month - 1 - ((today.month - 1) % months);
-  const begin = (ago: number) => midnightOf(wall, new Date(Date.UTC(today.year, first - ago * months, 1)));
+  const begin = (ago: number) => instantOf(wall, new Date(Date.UTC(today.year, first - ago * months, 1)));
   return { beforeMs: begin(2), fromMs: begin(1), toMs: begin(0) };
 }
 
@@ -41,30 +36,23 @@ export function periodAt(
  * @param count of weeks, the current one included
  * @returns `count + 1` ascending instants: the begin of each week, and the end of the last
  */
-export function weekBounds(
-  wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>,
-  nowMs: number,
-  count: number,
-): readonly number[] {
+export function weekBounds(wall: ZoneClock, nowMs: number, count: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, n) => weekBegin(wall, nowMs, count - 1 - n));
 }
 
 /** @param ago how many weeks; -1 is the end of the current one */
-export function weekBegin(
-  wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>,
-  nowMs: number,
-  ago: number,
-): number {
+export function weekBegin(wall: ZoneClock, nowMs: number, ago: number): number {
   const today = wall.toLocal(nowMs);
   const weekday = new Date(Date.UTC(today.year, today.month - 1, today.day)).getUTCDay();
   const monday = today.day - ((weekday + 6) % 7);
-  return midnightOf(wall, new Date(Date.UTC(today.year, today.month - 1, monday - 7 * ago)));
+  return instantOf(wall, new Date(Date.UTC(today.year, today.month - 1, monday - 7 * ago)));
 }
 
-/** @param date the day in UTC */
-export function midnightOf(wall: Pick<WallClock, 'toInstantMs'>, date: Date): number {
+/** @param date shows in UTC what the clock on the wall does */
+export function instantOf(wall: Pick<ZoneClock, 'toInstantMs'>, date: Date): number {
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-  return wall.toInstantMs({ year, month, day, hour: 0, minute: 0, second: 0 });
+  const [hour, minute] = [date.getUTCHours(), date.getUTCMinutes()];
+  return wall.toInstantMs({ year, month, day, hour, minute, second: 0 });
 }
 
 /** How many of the ascending bounds are at or before the instant. */

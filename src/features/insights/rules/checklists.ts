@@ -1,24 +1,22 @@
 // Checklists: how units score, and which questions fail most. The service doesn't document which columns name unit and
 // template, so people are asked.
 
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import { inBoth, type Language, type Word } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/schema.ts';
-import { Calculator } from './calculator.ts';
-import { figureOf, figuresBy, periodColumns, periodHighlights, targetColumns } from './figures.ts';
+import { Calculator, mean, rounded } from './calculator.ts';
 import {
-  type AskedColumn,
-  betterIf,
-  cellsOf,
+  changeHighlights,
   chartFigures,
-  type Grouping,
-  type Insight,
-  type InsightColumn,
-  type InsightRecords,
+  figureOf,
+  figuresBy,
   lineColumn,
   nameColumn,
-  worseIf,
-} from './insight.ts';
-import { mean, rounded } from './statistics.ts';
+  periodColumns,
+  periodHighlights,
+  targetColumns,
+} from './figures.ts';
+import type { AskedColumn, Grouping, InBoth, Insight, InsightColumn, InsightRecords } from './insight.ts';
 import {
   ANY,
   allOf,
@@ -88,36 +86,35 @@ export function unitScores(): Insight {
     ],
     columns,
     usesPeriod: true,
-    highlights: [worseIf('change', 'below-0'), betterIf('change', 'over-0'), ...periodHighlights()],
+    highlights: [...changeHighlights('change'), ...periodHighlights()],
     slicer: 'template',
     chart: { kind: 'bars', names: 'unit', figures: chartFigures('mean #2166ac') },
     work(records, context) {
       const { visitedAt, percent } = visitTerms();
       const calculator = new Calculator(records, context);
-      const score = (n: number | undefined) => (n === undefined ? undefined : calculator.number(percent, n));
+      const at = (n: number) => calculator.number(visitedAt, n);
       const groups = visitsOf(records, context.language).map((group) => {
-        const at = (n: number) => calculator.number(visitedAt, n);
-        const latest = group.own.filter((n) => !Number.isNaN(at(n))).sort((a, b) => at(b) - at(a));
-        const average = mean(latest.slice(0, LAST).flatMap((n) => score(n) ?? []));
-        return { ...group, last: score(latest[0]), before: score(latest[1]), average };
+        const visits = group.own.filter((n) => !Number.isNaN(at(n))).sort((a, b) => at(b) - at(a));
+        const scores = visits.slice(0, LAST).map((n) => calculator.number(percent, n));
+        return { ...group, scores, average: mean(scores) };
       });
       const rows = groups
         .sort((a, b) => (a.average ?? 1e9) - (b.average ?? 1e9) || (a.key < b.key ? -1 : 1))
-        .map(({ key, unit, template: of, own, last, before, average }) => {
-          const rivals = groups.flatMap((one) =>
-            one.template === of && one.average !== undefined ? one.average : [],
-          );
-          const rank = average === undefined ? '' : 1 + rivals.filter((one) => one > average + SAME).length;
-          const place = { rank, of: rank === '' ? '' : rivals.length };
+        .map(({ key, unit, template: of, own, scores: [last, before], average }) => {
+          const rivals = groups.flatMap((one) => (one.template === of ? (one.average ?? []) : []));
           const change = last === undefined || before === undefined ? undefined : last - before;
-          const shown = { last: rounded(last), mean: rounded(average), change: rounded(change), ...place };
-          const figures = columns.flatMap(({ field, figure }) =>
-            figure ? [[field, calculator.cell(figure, own)]] : [],
-          );
-          return {
-            key,
-            cells: cellsOf(columns, { unit, template: of, ...shown, ...Object.fromEntries(figures) }),
+          const shown: Readonly<Record<string, CellValue>> = {
+            unit,
+            template: of,
+            last: rounded(last),
+            mean: rounded(average),
+            change: rounded(change),
+            ...(average !== undefined && {
+              rank: 1 + rivals.filter((one) => one > average + SAME).length,
+              of: rivals.length,
+            }),
           };
+          return { key, cells: calculator.cells(columns, own, (field) => shown[field] ?? '') };
         });
       return { rows };
     },
@@ -140,15 +137,15 @@ function visitsOf(records: InsightRecords, language: Language) {
 }
 
 function scoreColumns(unit: Word, template: Word): readonly InsightColumn[] {
-  const note = [
+  const note: InBoth = [
     'One row for each unit and template that occur together in the pulled assessments.',
     'Uma linha para cada unidade e modelo que aparecem juntos nas avaliações trazidas.',
-  ] as const;
+  ];
   const { isScored, visitedAt, percent } = visitTerms();
   const meanIn = (span: TermSpan) => statisticOf('mean', onlyWhere(isDuring(visitedAt, span), percent), 1);
   return [
-    { ...nameColumn(unit, note), field: 'unit' },
-    { ...nameColumn(template, note), field: 'template' },
+    nameColumn(unit, note, 'unit'),
+    nameColumn(template, note, 'template'),
     figureOf('visits | Visits | Visitas', countOf(isScored), [
       'Assessments with a score, a maximum and a date.',
       'Avaliações com pontuação, máximo e data.',
@@ -187,16 +184,14 @@ function scoreColumns(unit: Word, template: Word): readonly InsightColumn[] {
 }
 
 export function failingQuestions(): Insight {
-  const by = {
-    fields: ['templateQuestion.id', 'templateQuestion.title'],
-    header: inBoth('Question', 'Pergunta'),
-    none: inBoth('(no question)', '(sem pergunta)'),
-  } as const;
   return failures({
     code: 'failing-questions',
     name: inBoth('Questions that fail', 'Perguntas que falham'),
-    by,
-    needs: [by.fields],
+    by: {
+      fields: ['templateQuestion.id', 'templateQuestion.title'],
+      header: inBoth('Question', 'Pergunta'),
+      none: inBoth('(no question)', '(sem pergunta)'),
+    },
   });
 }
 
@@ -209,31 +204,25 @@ export function failuresByUnit(): Insight {
       header: UNIT_ASKED.label,
       none: inBoth('(no unit)', '(sem unidade)'),
     },
-    needs: [],
     asks: [UNIT_ASKED],
   });
 }
 
 /** An answer fails if it scores less than half of its maximum. */
-function failures({
-  by,
-  needs,
-  ...insight
-}: Pick<Insight, 'code' | 'name' | 'needs' | 'asks'> & { readonly by: Grouping }): Insight {
+function failures(of: Pick<Insight, 'code' | 'name' | 'asks'> & { readonly by: Grouping }): Insight {
   const [score, most] = [numberOf('score'), numberOf('maxScore')];
   const isSkipped = { kind: 'flag', field: 'notApplicable', value: true } as const;
   const isJudged = allOf(isGiven(score), compares(most, '>', 0), isNot(isSkipped));
   const twice = sumOf(score, score);
   const failed = allOf(isJudged, compares(twice, '<', most));
   return figuresBy({
-    ...insight,
+    ...of,
     source: 'assessment-answers',
-    by,
     note: [
       'One row for each that occurs in the pulled answers.',
       'Uma linha para cada uma que aparece nas respostas trazidas.',
     ],
-    needs: [...needs, ['score'], ['maxScore']],
+    needs: [['score'], ['maxScore']],
     uses: ['notApplicable'],
     figures: [
       figureOf('answers | Answers | Respostas', countOf(ANY), [

@@ -1,15 +1,15 @@
-// Insights whose rows are groups of records and whose columns are figures, and their usual columns: ages, periods,
-// targets.
+// Insights whose rows are groups of records and whose columns are figures; columns, and those that many insights have:
+// ages, periods, targets.
 
-import type { CellValue } from '../../../domain/cells/cell.ts';
+import type { CellKind, CellValue } from '../../../domain/cells/cell.ts';
+import { inBoth, type Word } from '../../../domain/language.ts';
 import { Calculator } from './calculator.ts';
 import {
-  betterIf,
+  BETTER_COLOUR,
   byName,
-  cellsOf,
   type Grouping,
-  groupColumn,
   grouped,
+  type InBoth,
   type Insight,
   type InsightChart,
   type InsightColumn,
@@ -17,8 +17,7 @@ import {
   type InsightHighlight,
   type InsightRecords,
   type LeftOut,
-  lineColumn,
-  worseIf,
+  WORSE_COLOUR,
 } from './insight.ts';
 import {
   allOf,
@@ -39,9 +38,10 @@ export interface FigureColumn extends InsightColumn {
   readonly figure: RowFigure;
 }
 
+/** `needs`: beside the fields of `by`. */
 interface GroupedFigures extends Omit<Insight, 'by' | 'chart' | 'columns' | 'uses' | 'work'> {
   readonly by: Grouping;
-  readonly note: readonly [string, string];
+  readonly note: InBoth;
   /** Columns after the first; one without a figure shows what the first record of a row has. */
   readonly figures: readonly InsightColumn[];
   readonly uses?: Insight['uses']; // None if left out.
@@ -57,18 +57,27 @@ interface GroupedFigures extends Omit<Insight, 'by' | 'chart' | 'columns' | 'use
 
 export function figuresBy({
   by,
-  note,
+  note: [en, pt],
   figures,
+  needs,
   uses = [],
   chart,
   derived,
   order,
   ...insight
 }: GroupedFigures): Insight {
-  const columns = [groupColumn(by, note), ...figures];
+  const note: InBoth = by.isList
+    ? [
+        `${en} A ticket with several counts in each of their rows, so the rows add up to more.`,
+        `${pt} Um chamado com várias conta na linha de cada uma: as linhas somam mais que o total.`,
+      ]
+    : [en, pt];
+  const columns = [nameColumn(by.header, note), ...figures];
+  const names = by.fields.filter((field) => field !== '' && !field.startsWith('$') && derived === undefined);
   return {
     ...insight,
     by,
+    needs: names.length === 0 ? needs : [names, ...needs],
     uses,
     columns,
     chart: { ...chart, names: 'name' },
@@ -82,45 +91,87 @@ export function figuresBy({
         (own, n) => own.push(n),
       );
       const rows = groups.map(({ key, name, tally: own }) => {
-        const cells = Object.fromEntries(
-          figures.map(({ field, figure }) => [
-            field,
-            figure ? calculator.cell(figure, own) : records.value(own[0] ?? 0, field),
-          ]),
-        );
-        const keys = order(cells).map(Number);
-        return { key, name, own, keys, cells: cellsOf(columns, { ...cells, name }) };
+        const cells = calculator.cells(figures, own, (field) => records.value(own[0] ?? 0, field));
+        const keys = order(Object.fromEntries(figures.map(({ field }, n) => [field, cells[n] ?? ''])));
+        const behind = (of: string) =>
+          figures.flatMap(({ field, figure }) =>
+            figure && field === of ? calculator.behind(figure, own) : [],
+          );
+        const row = { key, cells: [name, ...cells], ...(derived ? {} : { behind }) };
+        return { name, keys: keys.map(Number), row };
       });
       rows.sort((a, b) => {
         const at = a.keys.findIndex((one, n) => one !== b.keys[n]);
         return at < 0 ? byName(a, b) : (b.keys[at] ?? 0) - (a.keys[at] ?? 0);
       });
-      const behind = (own: readonly number[]) => (of: string) =>
-        figures.flatMap(({ field, figure }) =>
-          figure && field === of ? calculator.behind(figure, own) : [],
-        );
       return {
-        rows: rows.map(({ key, cells, own }) => ({
-          key,
-          cells,
-          ...(derived ? {} : { behind: behind(own) }),
-        })),
+        rows: rows.map(({ row }) => row),
         leftOut: [...leftOut, ...(insight.canSkipWaits ? waitsLeftOut(calculator) : [])],
       };
     },
   };
 }
 
-/** Takes a line and a definition as `lineColumn` does. */
-export function figureOf(line: string, figure: RowFigure, note: readonly [string, string]): FigureColumn {
+export function nameColumn(header: Word, note: InBoth, field = 'name'): InsightColumn {
+  return { field, header, kind: 'long-text', note: inBoth(...note) };
+}
+
+/** @param line `field | English header | Portuguese header` @param note defines it in both languages */
+export function kindColumn(kind: CellKind, line: string, note: InBoth): InsightColumn {
+  const [field = '', en = '', pt = ''] = line.split(' | ');
+  return { field, header: { en, pt }, kind, note: inBoth(...note) };
+}
+
+export function lineColumn(line: string, note: InBoth): InsightColumn {
+  return kindColumn('number', line, note);
+}
+
+export function figureOf(line: string, figure: RowFigure, note: InBoth): FigureColumn {
   return { ...lineColumn(line, note), figure };
+}
+
+export function cellsOf(
+  columns: readonly InsightColumn[],
+  named: Readonly<Record<string, CellValue>>,
+): readonly CellValue[] {
+  return columns.map(({ field }) => named[field] ?? '');
+}
+
+/** Each line is a field and a colour: `open #b2182b`. */
+export function chartFigures(...lines: readonly string[]): InsightChart['figures'] {
+  return lines.map((line) => {
+    const [field = '', colour = ''] = line.split(' ');
+    return { field, colour };
+  });
+}
+
+/** Records that aren't those of a sheet. */
+export function recordsOf(all: readonly Readonly<Record<string, string | number>>[]): InsightRecords {
+  return { count: all.length, value: (n, field) => all[n]?.[field] ?? '' };
+}
+
+export function worseIf(field: string, which: InsightHighlight['which']): InsightHighlight {
+  return { field, which, background: WORSE_COLOUR };
+}
+
+export function betterIf(field: string, which: InsightHighlight['which']): InsightHighlight {
+  return { field, which, background: BETTER_COLOUR };
+}
+
+/** Of a change where more is better. */
+export function changeHighlights(field = 'periodChange'): readonly InsightHighlight[] {
+  return [worseIf(field, 'below-0'), betterIf(field, 'over-0')];
+}
+
+export function periodHighlights(): readonly InsightHighlight[] {
+  return [...changeHighlights(), worseIf('toTarget', 'below-0')];
 }
 
 /** Counts by age in whole days. @param note makes the definition from the name of the ages */
 export function ageColumns(
   among: RecordRule,
   age: Quantity,
-  note: (en: string, pt: string) => readonly [string, string],
+  note: (en: string, pt: string) => InBoth,
 ): readonly FigureColumn[] {
   const ages = [
     ['days7', '0–7 days', '0–7 dias', compares(age, '<=', 7)],
@@ -133,19 +184,11 @@ export function ageColumns(
   );
 }
 
-export function changeHighlights(): readonly InsightHighlight[] {
-  return [worseIf('periodChange', 'below-0'), betterIf('periodChange', 'over-0')];
-}
-
-export function periodHighlights(): readonly InsightHighlight[] {
-  return [...changeHighlights(), worseIf('toTarget', 'below-0')];
-}
-
 /** A figure in the chosen period, in the one before, and how it changed. */
 export function periodColumns(
   figure: (span: TermSpan) => RowFigure,
-  [en, pt]: readonly [string, string],
-  note: readonly [string, string],
+  [en, pt]: InBoth,
+  note: InBoth,
 ): readonly FigureColumn[] {
   const [current, before] = [figure(PERIOD), figure(PERIOD_BEFORE)];
   const decimals = 'decimals' in current ? current.decimals : undefined;

@@ -1,20 +1,23 @@
-// Insights from kept changes: how long tickets stay in each status, as precise as the refreshes were frequent, and who
-// hands them over to whom.
+// Insights from the histories of a pull. From kept changes: how long tickets stay in each status, as precise as the
+// refreshes were frequent, and who hands them over to whom. From daily counts: the backlog as the sheet showed it on each
+// day, whatever the service has overwritten since.
 
-import { inBoth } from '../../../domain/language.ts';
+import { fold, inBoth } from '../../../domain/language.ts';
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
-import { figureOf, figuresBy } from './figures.ts';
-import { chartFigures, type Insight, NOW_PREFIX, recordsOf } from './insight.ts';
+import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
+import { instantOf } from './calendar.ts';
+import { cellsOf, chartFigures, figureOf, figuresBy, kindColumn, lineColumn, recordsOf } from './figures.ts';
 import {
-  CHANGE_FIELDS,
-  CHANGE_KEY,
-  type KeptChange,
-  keptChanges,
-  staysIn,
-  undatedChanges,
-} from './kept-changes.ts';
+  type InBoth,
+  type Insight,
+  type InsightContext,
+  type InsightRecords,
+  instantIn,
+  leftOut,
+  NOW_PREFIX,
+} from './insight.ts';
+import { CHANGE_FIELDS, CHANGE_KEY, type KeptChange, keptChanges, staysIn } from './kept-changes.ts';
 import {
-  allOf,
   compares,
   countOf,
   NOW,
@@ -32,10 +35,11 @@ const UNIT = `${NOW_PREFIX}unidade.nome`;
 export function timeInStatus(by?: 'unit'): Insight {
   const { header: unit, none: noUnit } = ticketGrouping('unit');
   const isByUnit = by === 'unit';
-  const ofUnit = [
+  const ofUnit: InBoth = [
     'By the unit that the pulled sheet shows for the ticket now.',
     'Pela unidade que a aba da consulta mostra agora para o chamado.',
-  ] as const;
+  ];
+  const ended = (how: string): RecordRule => ({ kind: 'says', field: 'end', text: how });
   const hasLeft = ended('left');
   const ms = onlyWhere(hasLeft, numberOf('ms'));
   return figuresBy({
@@ -64,7 +68,7 @@ export function timeInStatus(by?: 'unit'): Insight {
         const name = isByUnit ? String(records.value(stay.row, UNIT)).trim() || noUnit[language] : '';
         return { ...stay, unit: name, name: isByUnit ? `${name}: ${stay.status}` : stay.status };
       });
-      return { records: recordsOf(stays), leftOut: [undatedChanges(undated)] };
+      return { records: recordsOf(stays), leftOut: undated };
     },
     ...(isByUnit ? { folded: 1, slicer: 'unit' } : {}),
     chart: { kind: 'bars', figures: chartFigures('median #92c5de', 'ninety #b2182b') },
@@ -93,14 +97,10 @@ export function timeInStatus(by?: 'unit'): Insight {
         'Stays without a known end, for example because the ticket is gone.',
         'Permanências sem fim conhecido, por exemplo porque o chamado saiu.',
       ]),
-      ...(isByUnit ? [{ field: 'unit', header: unit, kind: 'text', note: inBoth(...ofUnit) } as const] : []),
+      ...(isByUnit ? [kindColumn('text', `unit | ${unit.en} | ${unit.pt}`, ofUnit)] : []),
     ],
     order: ({ stays }) => [stays],
   });
-}
-
-function ended(how: string): RecordRule {
-  return { kind: 'says', field: 'end', text: how };
 }
 
 const RECENT_DAYS = 30;
@@ -108,7 +108,7 @@ const RECENT_DAYS = 30;
 export function handovers(party: 'department' | 'responsible'): Insight {
   const { header } = ticketGrouping(party);
   const was = (text: string): RecordRule => ({ kind: 'says', field: 'what', text });
-  const age = spanOf(NOW, numberOf('foundMs'));
+  const isRecent = compares(spanOf(NOW, numberOf('foundMs')), '<=', RECENT_DAYS * DAY_MS);
   return figuresBy({
     code: `handovers-by-${party}`,
     name: namedBy(['Hand-overs', 'Transferências'], party),
@@ -123,7 +123,7 @@ export function handovers(party: 'department' | 'responsible'): Insight {
     ],
     derived(records) {
       const { changes, undated } = keptChanges(records);
-      return { records: recordsOf(partsOf(changes, party)), leftOut: [undatedChanges(undated)] };
+      return { records: recordsOf(partsOf(changes, party)), leftOut: undated };
     },
     slicer: 'name',
     chart: { kind: 'bars', figures: chartFigures('given #b2182b', 'received #92c5de') },
@@ -138,7 +138,7 @@ export function handovers(party: 'department' | 'responsible'): Insight {
       ]),
       figureOf(
         'recent | Received, last 30 days | Recebidos, últimos 30 dias',
-        countOf(allOf(was('received'), compares(age, '<=', RECENT_DAYS * DAY_MS))),
+        countOf(was('received'), isRecent),
         [
           'Of these, the ones that were found in the last 30 days of 24 hours.',
           'Destes, os que foram encontrados nos últimos 30 dias de 24 horas.',
@@ -166,4 +166,117 @@ function partsOf(changes: readonly KeptChange[], party: KeptChange['what']) {
       { name: to, what: 'received', foundMs },
     ];
   });
+}
+
+const AGO = [28, 21, 14, 7, 0] as const;
+const NEEDS = [['day'], ['status'], ['count']] as const;
+
+export function backlogByDay(): Insight {
+  const columns = [
+    kindColumn('date', 'day | Day | Dia', [
+      'A day with a count, taken at its first refresh that read everything. What happened later that day is in the next.',
+      'Um dia com contagem, feita na primeira atualização que leu tudo. O que aconteceu depois está na contagem seguinte.',
+    ]),
+    lineColumn('open | Backlog | Em aberto', [
+      'Tickets that were neither Concluded nor Resolved when they were counted.',
+      'Chamados que não estavam nem Concluídos nem Resolvidos quando foram contados.',
+    ]),
+    lineColumn('closed | Closed | Encerrados', [
+      'Tickets that were Concluded or Resolved.',
+      'Chamados que estavam Concluídos ou Resolvidos.',
+    ]),
+    lineColumn('none | No status | Sem situação', ['Tickets without a status.', 'Chamados sem situação.']),
+  ];
+  return {
+    code: 'backlog-by-day',
+    name: inBoth('Backlog by day', 'Em aberto por dia'),
+    source: 'tickets',
+    history: 'daily',
+    needs: NEEDS,
+    uses: [],
+    columns,
+    chart: { kind: 'lines', names: 'day', figures: chartFigures('open #b2182b') },
+    work(records, context) {
+      const { counts, leftOut } = countsIn(records, context);
+      const sums = new Map(counts.map(({ day }) => [day, { open: 0, closed: 0, none: 0 }]));
+      for (const { day, kind, count } of counts) {
+        const sum = sums.get(day);
+        if (sum !== undefined) sum[kind] += count;
+      }
+      const rows = [...sums]
+        .sort(([a], [b]) => a - b)
+        .map(([day, sum]) => {
+          const date = new Date(day * DAY_MS);
+          const cells = cellsOf(columns, { ...sum, day: new Date(instantOf(context.wall, date)) });
+          return { key: date.toISOString().slice(0, 10), cells };
+        });
+      return { rows, leftOut };
+    },
+  };
+}
+
+export function dailyBacklogByUnit(): Insight {
+  const { header, none } = ticketGrouping('unit');
+  return figuresBy({
+    code: 'daily-backlog-by-unit',
+    name: inBoth('Counted backlog by unit', 'Em aberto contado por unidade'),
+    source: 'tickets',
+    history: 'daily',
+    needs: [...NEEDS, ['unit']],
+    by: { fields: ['', 'unit'], header, none },
+    note: [
+      'One row for each unit that was ever counted, by its name of that day.',
+      'Uma linha para cada unidade que já foi contada, pelo nome daquele dia.',
+    ],
+    slicer: 'name',
+    chart: { kind: 'bars', figures: chartFigures('ago28 #c7c7c7', 'ago7 #4292c6', 'ago0 #08306b') },
+    derived(records, context) {
+      const { counts, leftOut } = countsIn(records, context);
+      const days = [...new Set(counts.map(({ day }) => day))].sort((a, b) => b - a);
+      const [last = 0] = days;
+      const open = counts.map(({ day, row, kind, count }) => {
+        const ago = AGO.map((before) => {
+          // The last day counted by then.
+          const meant = days.find((one) => one <= last - before);
+          return [`ago${before}`, meant === undefined ? '' : day === meant && kind === 'open' ? count : 0];
+        });
+        return { unit: String(records.value(row, 'unit')), ...Object.fromEntries(ago) };
+      });
+      return { records: recordsOf(open), leftOut };
+    },
+    figures: AGO.map((ago) => {
+      const figure = statisticOf('sum', numberOf(`ago${ago}`));
+      return ago === 0
+        ? figureOf('ago0 | Last count | Última contagem', figure, [
+            'Tickets that were neither Concluded nor Resolved when the last day was counted.',
+            'Chamados que não estavam nem Concluídos nem Resolvidos quando o último dia foi contado.',
+          ])
+        : figureOf(`ago${ago} | ${ago} days before | ${ago} dias antes`, figure, [
+            `The same on the last counted day that is at least ${ago} days earlier. Blank without one.`,
+            `O mesmo no último dia contado pelo menos ${ago} dias antes. Em branco se não houver.`,
+          ]);
+    }),
+    order: ({ ago0 }) => [ago0],
+  });
+}
+
+/** Days since 1970, by the calendar; `row`: which of the records. */
+function countsIn(records: InsightRecords, { wall }: InsightContext) {
+  const closed = [TICKET_STATUSES[2], TICKET_STATUSES[3]].flatMap((word) =>
+    word === undefined ? [] : [fold(word.en), fold(word.pt)],
+  );
+  const counts = Array.from({ length: records.count }, (_, row) => row).flatMap((row) => {
+    const dayMs = instantIn(records.value(row, 'day'));
+    const count = records.value(row, 'count');
+    if (dayMs === undefined || typeof count !== 'number') return [];
+    const { year, month, day } = wall.toLocal(dayMs);
+    const status = fold(String(records.value(row, 'status')).trim());
+    const kind = status === '' ? 'none' : closed.includes(status) ? 'closed' : 'open';
+    return [{ day: Date.UTC(year, month - 1, day) / DAY_MS, row, kind, count } as const];
+  });
+  const without = leftOut(records.count - counts.length, [
+    'counts without Day or Count',
+    'contagens sem Dia ou Quantidade',
+  ]);
+  return { counts, leftOut: [without] };
 }

@@ -1,15 +1,12 @@
 // All insights. They are built on demand: formulas load the bundle too.
 
 import { failingQuestions, failuresByUnit, unitScores } from './checklists.ts';
-import { backlogByDay, dailyBacklogByUnit } from './daily-backlog.ts';
-import { handovers, timeInStatus } from './histories.ts';
-import type { FigurePlace, Insight } from './insight.ts';
-import { monthByMonth } from './month-by-month.ts';
+import { backlogByDay, dailyBacklogByUnit, handovers, timeInStatus } from './histories.ts';
+import type { Insight } from './insight.ts';
+import { backlogByUnit, monthByMonth, ticketWeeks } from './over-time.ts';
 import { networkOverview } from './overview.ts';
 import { movedDeadlines, overduePlans } from './plans.ts';
-import { serviceLevels } from './service-levels.ts';
-import { backlogByUnit, ticketWeeks } from './tickets-by-week.ts';
-import { openTickets, ratings, stillTickets, ticketDeadlines } from './tickets-now.ts';
+import { openTickets, ratings, serviceLevels, stillTickets, ticketDeadlines } from './tickets-now.ts';
 import { columnsWithTickets, TICKETS_OF_FIGURE, ticketsOfFigure } from './tickets-of-figure.ts';
 
 /** In the order of their page. */
@@ -45,11 +42,7 @@ export function insightWith(code: string): Insight | undefined {
 }
 
 /** Undefined if this version has no such insight or figure. */
-export function insightOf(made: {
-  readonly code: string;
-  readonly figure?: FigurePlace | undefined;
-}): Insight | undefined {
-  const { code, figure } = made;
+export function insightOf({ code, figure }: Pick<Insight, 'code' | 'figure'>): Insight | undefined {
   if (figure === undefined || code !== TICKETS_OF_FIGURE) return insightWith(code);
   const insight = insightWith(figure.insight);
   const isThere = insight && columnsWithTickets(insight).some(({ field }) => field === figure.field);

@@ -4,7 +4,7 @@ import { notedMsIn } from '../../../domain/history.ts';
 import { fold, inBoth, isWord } from '../../../domain/language.ts';
 import { PULLED_AT_FIELD } from '../../../domain/records/record.ts';
 import { CAME_WORD, PULLS_COLUMNS, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
-import { type InsightRecords, instantIn, type LeftOut } from './insight.ts';
+import { type InsightRecords, instantIn, type LeftOut, leftOut } from './insight.ts';
 
 export interface KeptChange {
   readonly row: number; // Row of the sheet, from 0.
@@ -22,29 +22,25 @@ export const CHANGE_FIELDS = [[PULLED_AT_FIELD], ['record'], ['field'], ['from']
 /** Tells the instant as well, and keeps it where the spreadsheet gets another time zone. */
 export const CHANGE_KEY = 'key';
 
-export function undatedChanges(count: number): LeftOut {
-  return { count, what: inBoth('changes without When', 'alterações sem Quando') };
-}
-
 /**
  * In the order in which they were found.
- * @returns `undated`: how many rows lack a date and are left out
+ * @returns `undated`: the rows that lack a date
  */
 export function keptChanges(records: InsightRecords): {
   readonly changes: readonly KeptChange[];
-  readonly undated: number;
+  readonly undated: readonly LeftOut[];
 } {
-  const changes: KeptChange[] = [];
-  for (let n = 0; n < records.count; n++) {
-    const text = (field: string) => String(records.value(n, field)).trim();
-    const foundMs = notedMsIn(text(CHANGE_KEY)) ?? instantIn(records.value(n, PULLED_AT_FIELD));
-    if (foundMs === undefined) continue;
-    const [from, to] = [text('from'), text('to')];
-    changes.push({ row: n, foundMs, record: text('record'), what: kindOf(text('field'), to), from, to });
-  }
+  const changes = Array.from({ length: records.count }, (_, row) => row).flatMap((row): KeptChange[] => {
+    const text = (field: string) => String(records.value(row, field)).trim();
+    const foundMs = notedMsIn(text(CHANGE_KEY)) ?? instantIn(records.value(row, PULLED_AT_FIELD));
+    if (foundMs === undefined) return [];
+    const [record, from, to] = [text('record'), text('from'), text('to')];
+    return [{ row, foundMs, record, what: kindOf(text('field'), to), from, to }];
+  });
   // Among changes of one refresh, those about whole records come first.
   changes.sort((a, b) => a.foundMs - b.foundMs || rank(a) - rank(b));
-  return { changes, undated: records.count - changes.length };
+  const undated = records.count - changes.length;
+  return { changes, undated: [leftOut(undated, ['changes without When', 'alterações sem Quando'])] };
 }
 
 function rank({ what }: KeptChange): number {
@@ -67,9 +63,7 @@ function kindOf(field: string, to: string): KeptChange['what'] {
 export interface Stay {
   readonly status: string;
   readonly row: number; // Index of a change of the ticket.
-  /**
-   * `left`: begin and end are known. `unknown`: only the end is. `underWay`: still in it. `cut`: the end wasn't seen.
-   */
+  /** `left`: begin and end are known. `unknown`: only the end is. `underWay`: still in it. `cut`: the end wasn't seen. */
   readonly end: 'left' | 'unknown' | 'underWay' | 'cut';
   readonly ms: number; // 0 unless `left`.
 }
@@ -87,18 +81,17 @@ export function staysIn(changes: readonly KeptChange[]): readonly Stay[] {
   for (const { row, foundMs, record, what, from, to } of changes) {
     if (what === 'began') for (const one of [...open.keys()]) end(one, 'cut');
     else if (what === 'came' || what === 'went') end(record, 'cut');
-    else if (what === 'status') {
-      const stay = open.get(record);
-      if (stay !== undefined && fold(stay.status) === fold(from)) {
-        stays.push({ status: stay.status, row, end: 'left', ms: foundMs - stay.sinceMs });
-        open.delete(record);
-      } else {
-        // A row in between was deleted, or the begin wasn't seen.
-        end(record, 'cut');
-        if (from !== '') stays.push({ status: from, row, end: 'unknown', ms: 0 });
-      }
-      if (to !== '') open.set(record, { status: to, sinceMs: foundMs, row });
+    if (what !== 'status') continue;
+    const stay = open.get(record);
+    if (stay !== undefined && fold(stay.status) === fold(from)) {
+      stays.push({ status: stay.status, row, end: 'left', ms: foundMs - stay.sinceMs });
+      open.delete(record);
+    } else {
+      // A row in between was deleted, or the begin wasn't seen.
+      end(record, 'cut');
+      if (from !== '') stays.push({ status: from, row, end: 'unknown', ms: 0 });
     }
+    if (to !== '') open.set(record, { status: to, sinceMs: foundMs, row });
   }
   for (const record of [...open.keys()]) end(record, 'underWay');
   return stays;

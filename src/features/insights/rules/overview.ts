@@ -5,20 +5,10 @@ import type { CellValue } from '../../../domain/cells/cell.ts';
 import { inBoth, type Word } from '../../../domain/language.ts';
 import { memoized } from '../../../domain/schema.ts';
 import { DAY_MS } from '../../../domain/time.ts';
-import { Calculator } from './calculator.ts';
+import { Calculator, rounded } from './calculator.ts';
 import { VISIT_DATES, visitTerms } from './checklists.ts';
-import {
-  cellsOf,
-  chartFigures,
-  type Insight,
-  type InsightColumn,
-  type InsightContext,
-  type InsightRecords,
-  kindColumn,
-  lineColumn,
-  type OtherSheet,
-} from './insight.ts';
-import { rounded } from './statistics.ts';
+import { cellsOf, chartFigures, kindColumn, lineColumn } from './figures.ts';
+import type { Insight, InsightColumn, InsightContext, InsightRecords, OtherSheet } from './insight.ts';
 import {
   ANY,
   allOf,
@@ -26,6 +16,7 @@ import {
   compares,
   countOf,
   daysOf,
+  fixed,
   isDuring,
   isGiven,
   isNot,
@@ -49,7 +40,7 @@ interface OverviewFigure extends Pick<Insight, 'source' | 'needs' | 'uses'> {
   readonly key: string;
   readonly name: Word;
   readonly definition: Word;
-  readonly better: 'more' | 'less' | undefined; // Undefined if neither is.
+  readonly better?: 'more' | 'less'; // Left out if neither is.
   readonly more: readonly string[]; // Prefixes of insight codes with details, the best first.
   /** The figure at an instant. */
   at(ms: Quantity): RowFigure;
@@ -70,37 +61,34 @@ export function networkOverview(): Insight {
     work(records, context) {
       const readingOf = memoized((read: InsightRecords) => new Calculator(read, context));
       const moments = memoized((nowMs: number): readonly Quantity[] =>
-        Array.from({ length: WEEKS }, (_, ago) => ({ kind: 'fixed', value: nowMs - 7 * ago * DAY_MS })),
+        Array.from({ length: WEEKS }, (_, ago) => fixed(nowMs - 7 * ago * DAY_MS)),
       );
-      const cells = (
-        { at }: OverviewFigure,
-        { records: read, nowMs }: Extract<OtherSheet, { kind: 'records' }>,
-      ) => {
+      const weeksOf = (at: OverviewFigure['at'], read: InsightRecords, nowMs: number) => {
         const calculator = readingOf(read);
         const all = calculator.which(ANY);
         return moments(nowMs).map((ms) => calculator.cell(at(ms), all));
       };
-      const rows = overviewFigures().map((figure) => {
-        const sheet = sheetFor(figure, records, context);
-        const weeks = sheet.kind === 'lack' ? [] : cells(figure, sheet);
+      const { language, beside } = context;
+      const rows = overviewFigures().map(({ key, name, definition, better, more, at, ...wanted }) => {
+        const sheet = sheetFor(wanted, records, context);
+        const weeks = sheet.kind === 'lack' ? [] : weeksOf(at, sheet.records, sheet.nowMs);
         const [now = '', before = ''] = weeks;
         const change = now === '' || before === '' ? '' : rounded(Number(now) - Number(before), 2);
-        const more = context.beside?.made(figure.more);
-        const { language } = context;
-        const shown = cellsOf(columns, {
+        const link = beside?.made(more);
+        const cells = cellsOf(columns, {
           ...Object.fromEntries(weeks.map((cell, ago) => [`week${ago}`, cell])),
-          name: figure.name[language],
+          name: name[language],
           now,
           before,
           change,
-          verdict: verdict(Number(change), figure.better)[language],
+          verdict: verdict(Number(change), better)[language],
           weeks: barsOf([...weeks].reverse()),
-          insight: more?.name ?? '',
+          insight: link?.name ?? '',
           source: sheet.from,
-          definition: figure.definition[language],
-          link: more?.address ?? '',
+          definition: definition[language],
+          link: link?.address ?? '',
         });
-        return { key: figure.key, cells: shown };
+        return { key, cells };
       });
       return { rows, leftOut: unknownLives(readingOf(records)) };
     },
@@ -108,12 +96,14 @@ export function networkOverview(): Insight {
 }
 
 function sheetFor(
-  { source, needs, uses }: OverviewFigure,
+  wanted: Pick<Insight, 'source' | 'needs' | 'uses'>,
   records: InsightRecords,
   { beside, nowMs }: InsightContext,
 ): OtherSheet {
-  if (beside !== undefined) return beside.sheet({ source, needs, uses });
-  return source === 'tickets' ? { kind: 'records', records, nowMs, from: '' } : { kind: 'lack', from: '' };
+  if (beside !== undefined) return beside.sheet(wanted);
+  return wanted.source === 'tickets'
+    ? { kind: 'records', records, nowMs, from: '' }
+    : { kind: 'lack', from: '' };
 }
 
 function verdict(change: number, better: OverviewFigure['better']): Word {
@@ -133,17 +123,13 @@ function barsOf(figures: readonly CellValue[]): string {
 
 /** So many days of 24 hours up to an instant. */
 function daysTo(to: Quantity, days: number): TermSpan {
-  return { from: sumOf(to, { kind: 'fixed', value: -days * DAY_MS }), to };
+  return { from: sumOf(to, fixed(-days * DAY_MS)), to };
 }
 
 function overviewFigures(): readonly OverviewFigure[] {
   const { openedAt, closedAt, due, rating } = ticketTerms();
   const { visitedAt, percent } = visitTerms();
-  const [planDue, concluded, created] = [
-    momentOf('quandoSeraFeito'),
-    momentOf('dtConclusao'),
-    momentOf('dtCriacao'),
-  ];
+  const [planDue, concluded] = [momentOf('quandoSeraFeito'), momentOf('dtConclusao')];
   const isOpen = memoized((ms: Quantity) =>
     allOf(compares(openedAt, '<=', ms), isNot(compares(closedAt, '<=', ms))),
   );
@@ -177,7 +163,6 @@ function overviewFigures(): readonly OverviewFigure[] {
         'Chamados abertos nos 7 dias de 24 horas antes.',
       ]),
       ...ofTickets(),
-      better: undefined,
       more: ['tickets-by-week', 'month-by-month'],
       at: (ms) => countOf(isDuring(openedAt, daysTo(ms, 7))),
     },
@@ -229,7 +214,7 @@ function overviewFigures(): readonly OverviewFigure[] {
         countOf(
           compares(planDue, '<', ms),
           isNot(compares(concluded, '<=', ms)),
-          isNot(compares(created, '>', ms)),
+          isNot(compares(momentOf('dtCriacao'), '>', ms)),
         ),
     },
     {

@@ -1,8 +1,8 @@
 // Action plans: overdue ones by responsible person, and how often deadlines were moved.
 
 import { inBoth } from '../../../domain/language.ts';
-import { ageColumns, figureOf, figuresBy } from './figures.ts';
-import { chartFigures, type Insight, worseIf } from './insight.ts';
+import { ageColumns, chartFigures, figureOf, figuresBy, worseIf } from './figures.ts';
+import type { Insight } from './insight.ts';
 import {
   ANY,
   allOf,
@@ -18,11 +18,6 @@ import {
 
 /** The service doesn't document the status codes of plans, so only dates decide. */
 export function overduePlans(): Insight {
-  const by = {
-    fields: ['quemFaraPessoa.id', 'quemFaraPessoa.nome'],
-    header: inBoth('Responsible', 'Responsável'),
-    none: inBoth('(nobody)', '(ninguém)'),
-  } as const;
   const due = momentOf('quandoSeraFeito');
   const isOpen = isNot(isGiven(momentOf('dtConclusao')));
   const isOverdue = allOf(isOpen, compares(due, '<', NOW));
@@ -31,12 +26,16 @@ export function overduePlans(): Insight {
     name: inBoth('Overdue action plans', 'Planos de ação vencidos'),
     source: 'action-plans',
     about: 'person',
-    by,
+    by: {
+      fields: ['quemFaraPessoa.id', 'quemFaraPessoa.nome'],
+      header: inBoth('Responsible', 'Responsável'),
+      none: inBoth('(nobody)', '(ninguém)'),
+    },
     note: [
       'One row for each person that is responsible for a pulled plan.',
       'Uma linha para cada pessoa responsável por um plano trazido.',
     ],
-    needs: [by.fields, ['quandoSeraFeito'], ['dtConclusao']],
+    needs: [['quandoSeraFeito'], ['dtConclusao']],
     highlights: [worseIf('older', 'over-0')],
     slicer: 'name',
     chart: {
@@ -76,11 +75,6 @@ const MOVED = 'DUE_CHANGED';
  * which the time.
  */
 export function movedDeadlines(): Insight {
-  const by = {
-    fields: ['', '$plan'],
-    header: inBoth('Action plan', 'Plano de ação'),
-    none: inBoth('(no plan)', '(sem plano)'),
-  } as const;
   const isMove = { kind: 'says', field: 'type', text: MOVED } as const;
   const when = momentOf('$when');
   return figuresBy({
@@ -102,7 +96,11 @@ export function movedDeadlines(): Insight {
         like: [/^created/i, /(date|data|when|at)$/i],
       },
     ],
-    by,
+    by: {
+      fields: ['', '$plan'],
+      header: inBoth('Action plan', 'Plano de ação'),
+      none: inBoth('(no plan)', '(sem plano)'),
+    },
     note: [
       'One row for each plan that occurs in the pulled timeline.',
       'Uma linha para cada plano que aparece na linha do tempo trazida.',

@@ -66,36 +66,21 @@ export type RowFigure =
 /** `ninety`: nine of ten are at most this. */
 export type Statistic = 'sum' | 'mean' | 'median' | 'ninety' | 'least' | 'most';
 
+// Numbers of a record.
+
 export const NOW: Quantity = { kind: 'now' };
-export const ANY: RecordRule = { kind: 'always' };
-
-export function momentOf(field: string): Quantity {
-  return { kind: 'instant', field };
-}
-
-export function numberOf(field: string): Quantity {
-  return { kind: 'number', field };
-}
-
-export function sumOf(a: Quantity, b: Quantity): Quantity {
-  return { kind: 'plus', a, b };
-}
-
-export function spanOf(a: Quantity, b: Quantity): Quantity {
-  return { kind: 'minus', a, b };
-}
-
-export function firstOf(a: Quantity, b: Quantity): Quantity {
-  return { kind: 'orElse', a, b };
-}
+export const fixed = (value: number): Quantity => ({ kind: 'fixed', value });
+export const momentOf = (field: string): Quantity => ({ kind: 'instant', field });
+export const numberOf = (field: string): Quantity => ({ kind: 'number', field });
+export const sumOf = (a: Quantity, b: Quantity): Quantity => ({ kind: 'plus', a, b });
+export const spanOf = (a: Quantity, b: Quantity): Quantity => ({ kind: 'minus', a, b });
+export const firstOf = (a: Quantity, b: Quantity): Quantity => ({ kind: 'orElse', a, b });
+export const percentOf = (a: Quantity, b: Quantity): Quantity => ({ kind: 'percent', a, b });
+export const onlyWhere = (a: RecordRule, b: Quantity): Quantity => ({ kind: 'where', a, b });
 
 /** Whole days of 24 hours. */
 export function wholeDays(from: Quantity, to: Quantity): Quantity {
-  return { kind: 'whole', a: spanOf(to, from), b: { kind: 'fixed', value: DAY_MS } };
-}
-
-export function percentOf(a: Quantity, b: Quantity): Quantity {
-  return { kind: 'percent', a, b };
+  return { kind: 'whole', a: spanOf(to, from), b: fixed(DAY_MS) };
 }
 
 /** How long the requester was awaited, by the clock unless it `isWorking`. */
@@ -103,32 +88,20 @@ export function waitedBetween(from: Quantity, to: Quantity, isWorking = false): 
   return { kind: 'waited', from, to, isWorking };
 }
 
-export function onlyWhere(a: RecordRule, b: Quantity): Quantity {
-  return { kind: 'where', a, b };
-}
+// Conditions.
+
+export const ANY: RecordRule = { kind: 'always' };
+export const anyOf = (a: RecordRule, b: RecordRule): RecordRule => ({ kind: 'some', a, b });
+export const isNot = (a: RecordRule): RecordRule => ({ kind: 'not', a });
+export const isGiven = (a: Quantity): RecordRule => ({ kind: 'has', a });
+export const isAbsent = (a: Quantity): RecordRule => isNot(isGiven(a));
 
 export function allOf(...rules: readonly RecordRule[]): RecordRule {
   return rules.length === 0 ? ANY : rules.reduce((a, b) => ({ kind: 'every', a, b }));
 }
 
-export function anyOf(a: RecordRule, b: RecordRule): RecordRule {
-  return { kind: 'some', a, b };
-}
-
-export function isNot(a: RecordRule): RecordRule {
-  return { kind: 'not', a };
-}
-
-export function isGiven(a: Quantity): RecordRule {
-  return { kind: 'has', a };
-}
-
-export function isAbsent(a: Quantity): RecordRule {
-  return isNot(isGiven(a));
-}
-
 export function compares(a: Quantity, sign: Sign | '>' | '>=', to: Quantity | number): RecordRule {
-  const b: Quantity = typeof to === 'number' ? { kind: 'fixed', value: to } : to;
+  const b = typeof to === 'number' ? fixed(to) : to;
   if (sign === '>') return { kind: '<', a: b, b: a };
   return sign === '>=' ? { kind: '<=', a: b, b: a } : { kind: sign, a, b };
 }
@@ -154,6 +127,8 @@ export const PERIOD: TermSpan = {
 };
 
 export const PERIOD_BEFORE: TermSpan = { from: { kind: 'period', bound: 'beforeMs' }, to: PERIOD.from };
+
+// Figures.
 
 /** Of records for which all of these hold. */
 export function countOf(...of: readonly RecordRule[]): RowFigure {

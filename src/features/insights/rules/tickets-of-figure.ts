@@ -3,7 +3,8 @@
 
 import { inBoth } from '../../../domain/language.ts';
 import { tickets } from '../../../resources/tickets.ts';
-import { type FigurePlace, type Insight, type InsightColumn, nameColumn } from './insight.ts';
+import { nameColumn } from './figures.ts';
+import type { FigurePlace, Insight, InsightColumn } from './insight.ts';
 
 export const TICKETS_OF_FIGURE = 'tickets-of-figure';
 

@@ -6,7 +6,7 @@ import { fold, inBoth, isWord, type Word } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/schema.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 import type { Calculator } from './calculator.ts';
-import type { Grouping, LeftOut, Wait, Waits } from './insight.ts';
+import { type Grouping, type InBoth, type LeftOut, leftOut, type Wait, type Waits } from './insight.ts';
 import type { KeptChange } from './kept-changes.ts';
 import {
   allOf,
@@ -49,18 +49,14 @@ export function ticketGrouping(by: TicketGrouping): Grouping {
   return { ...words, fields: [by === 'type' ? field : `${field}.id`, `${field}.nome`] };
 }
 
-export function groupFields({ fields }: Grouping): readonly string[] {
-  return fields.filter((field) => field !== '');
-}
-
 /** Such as `Open tickets by unit`. */
-export function namedBy([en, pt]: readonly [string, string], by: TicketGrouping): Word {
+export function namedBy([en, pt]: InBoth, by: TicketGrouping): Word {
   const [of, por] = GROUPINGS[by].split(' | ').slice(5);
   return inBoth(`${en} by ${of}`, `${pt} por ${por}`);
 }
 
 /** What insights of tickets by one of their groupings have in common. */
-export function ticketsBy(by: TicketGrouping, code: string, names: readonly [string, string]) {
+export function ticketsBy(by: TicketGrouping, code: string, names: InBoth) {
   return {
     code: `${code}-by-${by}`,
     name: namedBy(names, by),
@@ -87,12 +83,8 @@ export const LIFE_USES = ['situacao', 'situacao.nome'] as const;
 export const ticketTerms = lazily(() => {
   const [opened, due] = [momentOf('aberto'), momentOf('resolverEstipulado')];
   const end = firstOf(momentOf('resolvido'), momentOf('concluido'));
-  const status: Quantity = {
-    kind: 'coded',
-    field: 'situacao',
-    word: 'situacao.nome',
-    words: TICKET_STATUSES,
-  };
+  const [field, word] = LIFE_USES;
+  const status: Quantity = { kind: 'coded', field, word, words: TICKET_STATUSES };
   // An open status wins over dates.
   const isOpen = allOf(
     isNot(compares(status, '=', CONCLUDED)),
@@ -139,39 +131,27 @@ export function unknownLives(calculator: Calculator): readonly LeftOut[] {
   const backwards = count(allOf(isClosed, compares(end, '<', opened), compares(opened, '<=', NOW)));
   const toCome = count(isNot(isKnown)) - notOpened - notEnded - backwards;
   return [
-    { count: notOpened, what: inBoth('left out, without Opened', 'de fora, sem Aberto') },
-    {
-      count: notEnded,
-      what: inBoth(
-        'left out, closed without Resolved or Concluded',
-        'de fora, encerrados sem Resolvido nem Concluído',
-      ),
-    },
-    {
-      count: backwards,
-      what: inBoth('left out, closed before they were opened', 'de fora, encerrados antes de abertos'),
-    },
-    {
-      count: toCome,
-      what: inBoth('left out, with a date that is still to come', 'de fora, com uma data que ainda vem'),
-    },
+    leftOut(notOpened, ['left out, without Opened', 'de fora, sem Aberto']),
+    leftOut(notEnded, [
+      'left out, closed without Resolved or Concluded',
+      'de fora, encerrados sem Resolvido nem Concluído',
+    ]),
+    leftOut(backwards, ['left out, closed before they were opened', 'de fora, encerrados antes de abertos']),
+    leftOut(toCome, ['left out, with a date that is still to come', 'de fora, com uma data que ainda vem']),
   ];
 }
 
 /** Tickets whose waits are left out, and those for which nobody knows them. */
 export function waitsLeftOut({ waits }: Calculator): readonly LeftOut[] {
   return [
-    {
-      count: waits().filter((own) => own !== undefined && own.length > 0).length,
-      what: inBoth('without the time awaiting the requester', 'sem o tempo aguardando o solicitante'),
-    },
-    {
-      count: waits().filter((own) => own === undefined).length,
-      what: inBoth(
-        'with all their time, as nobody knows when the requester was awaited',
-        'com todo o seu tempo, pois não se sabe quando se aguardou o solicitante',
-      ),
-    },
+    leftOut(waits().filter((own) => own !== undefined && own.length > 0).length, [
+      'without the time awaiting the requester',
+      'sem o tempo aguardando o solicitante',
+    ]),
+    leftOut(waits().filter((own) => own === undefined).length, [
+      'with all their time, as nobody knows when the requester was awaited',
+      'com todo o seu tempo, pois não se sabe quando se aguardou o solicitante',
+    ]),
   ];
 }
 
@@ -182,10 +162,7 @@ export function waitsLeftOut({ waits }: Calculator): readonly LeftOut[] {
 export function waitsIn(changes: readonly KeptChange[]): Waits {
   const wait = TICKET_STATUSES[AWAITING_REQUESTER];
   const isWait = (status: string) => wait !== undefined && isWord(status, wait);
-  const lives = new Map<
-    string,
-    { status: string; sinceMs: number; readonly waits: Wait[]; isWhole: boolean }
-  >();
+  const lives = new Map<string, { status: string; sinceMs: number; waits: Wait[]; isWhole: boolean }>();
   let beganMs = Number.POSITIVE_INFINITY;
   for (const { foundMs: sinceMs, record, what, from, to } of changes) {
     const life = lives.get(record);

@@ -5,8 +5,12 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { expect, it } from 'vitest';
 import { changeKey } from '../../../../src/domain/history.ts';
-import { backlogByDay, dailyBacklogByUnit } from '../../../../src/features/insights/rules/daily-backlog.ts';
-import { handovers, timeInStatus } from '../../../../src/features/insights/rules/histories.ts';
+import {
+  backlogByDay,
+  dailyBacklogByUnit,
+  handovers,
+  timeInStatus,
+} from '../../../../src/features/insights/rules/histories.ts';
 import { keptChanges } from '../../../../src/features/insights/rules/kept-changes.ts';
 import { anywhere, type Cells, CONTEXT, NETWORKS, NOW_MS, read, records, rowsOf } from './networks.ts';
 

@@ -2,16 +2,18 @@
 
 import { describe, expect, it } from 'vitest';
 import { failingQuestions, unitScores } from '../../../../src/features/insights/rules/checklists.ts';
-import { dailyBacklogByUnit } from '../../../../src/features/insights/rules/daily-backlog.ts';
-import { handovers, timeInStatus } from '../../../../src/features/insights/rules/histories.ts';
+import {
+  dailyBacklogByUnit,
+  handovers,
+  timeInStatus,
+} from '../../../../src/features/insights/rules/histories.ts';
 import { insightWith } from '../../../../src/features/insights/rules/index.ts';
 import type { Insight } from '../../../../src/features/insights/rules/insight.ts';
 import { byName, grouped } from '../../../../src/features/insights/rules/insight.ts';
+import { backlogByUnit } from '../../../../src/features/insights/rules/over-time.ts';
 import { movedDeadlines, overduePlans } from '../../../../src/features/insights/rules/plans.ts';
-import { serviceLevels } from '../../../../src/features/insights/rules/service-levels.ts';
 import { ticketGrouping } from '../../../../src/features/insights/rules/tickets.ts';
-import { backlogByUnit } from '../../../../src/features/insights/rules/tickets-by-week.ts';
-import { openTickets } from '../../../../src/features/insights/rules/tickets-now.ts';
+import { openTickets, serviceLevels } from '../../../../src/features/insights/rules/tickets-now.ts';
 import { type Cells, CONTEXT, NOW_MS, read } from './networks.ts';
 
 const HOUR_MS = 3_600_000;

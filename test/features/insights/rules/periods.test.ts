@@ -12,7 +12,6 @@ import {
   periodAt,
 } from '../../../../src/features/insights/rules/calendar.ts';
 import { unitScores } from '../../../../src/features/insights/rules/checklists.ts';
-import { serviceLevels } from '../../../../src/features/insights/rules/service-levels.ts';
 import {
   isDuring,
   numberOf,
@@ -20,6 +19,7 @@ import {
   PERIOD_BEFORE,
   type TermSpan,
 } from '../../../../src/features/insights/rules/terms.ts';
+import { serviceLevels } from '../../../../src/features/insights/rules/tickets-now.ts';
 import { type Cells, CONTEXT, instant, NETWORKS, NOW_MS, read, records, rowsOf, wallOf } from './networks.ts';
 
 const ZONES = ['utc', 'America/Sao_Paulo', 'Pacific/Auckland'];

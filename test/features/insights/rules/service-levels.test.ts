@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { serviceLevels } from '../../../../src/features/insights/rules/service-levels.ts';
-import { ticketWeeks } from '../../../../src/features/insights/rules/tickets-by-week.ts';
+import { ticketWeeks } from '../../../../src/features/insights/rules/over-time.ts';
+import { serviceLevels } from '../../../../src/features/insights/rules/tickets-now.ts';
 import {
   anywhere,
   type Cells,
