@@ -13,8 +13,7 @@ import type { Pull, SheetSource } from '../../domain/pulls/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../domain/records/record.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { type Dataset, fullName, type TableThere } from './dataset.ts';
-import type { Destination } from './rules/destination.ts';
+import type { Dataset, TableThere } from './dataset.ts';
 import type { PulledRow } from './rules/sheet-news.ts';
 import { millis } from './rules/statements.ts';
 import {
@@ -125,25 +124,18 @@ function ownerLabel(fingerprint: string): string {
  * Returns whether it was created or changed. `there` is undefined if there was none.
  * @throws FranchiseError if dataset or table aren't as needed; nothing is changed then
  */
-export function prepareTable(
-  dataset: Dataset,
-  wanted: WantedTable,
-  to: Destination,
-  there: TableThere | undefined,
-): boolean {
+export function prepareTable(dataset: Dataset, wanted: WantedTable, there: TableThere | undefined): boolean {
   const fields = [...wanted.fields, ...(wanted.isLog ? LOG_FIELDS : OWN_FIELDS)];
-  const table = fullName(wanted.name);
+  const table = dataset.nameOf(wanted.name);
   const home = there ?? dataset.itself();
-  const { location = to.location } = home;
-  const datasetName = `${to.project}.${to.dataset}`;
-  if (location.toLowerCase() !== to.location.toLowerCase())
-    throw warehouseError('request-refused', (say) => say.tableLocation(datasetName, location, to.location));
-  const [expiries, of] =
-    'schema' in home
-      ? [[home.expirationTime, home.timePartitioning?.expirationMs], table]
-      : [[home.defaultTableExpirationMs, home.defaultPartitionExpirationMs], datasetName];
-  if (expiries.some((one) => Number(one ?? 0) > 0))
-    throw warehouseError('request-refused', (say) => say.tableExpires(of));
+  const { location = dataset.to.location } = home;
+  checkPlace(dataset, location);
+  const expires =
+    'schema' in home ? isAnySet(home.expirationTime, home.timePartitioning?.expirationMs) : doesExpire(home);
+  if (expires)
+    throw warehouseError('request-refused', (say) =>
+      say.tableExpires('schema' in home ? table : dataset.home),
+    );
   if (there === undefined) {
     dataset.addTable(wanted.name, {
       description: wanted.description,
@@ -170,6 +162,21 @@ export function prepareTable(
   if (added.length === 0) return false;
   dataset.setFields(wanted.name, [...known, ...added]);
   return true;
+}
+
+/** @throws FranchiseError if the dataset is elsewhere than typed */
+export function checkPlace({ home, to }: Dataset, location: string): void {
+  if (location.toLowerCase() !== to.location.toLowerCase())
+    throw warehouseError('request-refused', (say) => say.tableLocation(home, location, to.location));
+}
+
+/** Whether new tables of the dataset, or parts of them, are deleted after some time. */
+export function doesExpire(there: ReturnType<Dataset['itself']>): boolean {
+  return isAnySet(there.defaultTableExpirationMs, there.defaultPartitionExpirationMs);
+}
+
+function isAnySet(...ms: readonly (string | undefined)[]): boolean {
+  return ms.some((one) => Number(one ?? 0) > 0);
 }
 
 /** @throws FranchiseError if it belongs to another spreadsheet or pull */
