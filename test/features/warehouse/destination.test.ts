@@ -115,7 +115,13 @@ const CASES: readonly Case[] = [
     'Permission bigquery.datasets.get denied on dataset rede-errada:franquia (or it may not exist)',
     { project: 'rede-errada' },
   ],
-  ['the dataset', 'dataset', () => undefined, 'Not found: Dataset rede-exemplo:nenhum', { dataset: 'nenhum' }],
+  [
+    'the dataset',
+    'dataset',
+    () => undefined,
+    'Not found: Dataset rede-exemplo:nenhum',
+    { dataset: 'nenhum' },
+  ],
   [
     'any role on the dataset',
     'dataset',
@@ -174,7 +180,7 @@ describe.each(LANGUAGES)('the one thing that is missing (%s)', (language) => {
     });
     // The refresh doesn't leave it unsaid either.
     expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
-    bench.bigQuery.tables(DATASET).forEach((table) => expect(table).not.toMatch(/^franchise_/));
+    expect(bench.bigQuery.tables(DATASET).filter((table) => table.startsWith('franchise_'))).toEqual([]);
   });
 
   it('is the place, the consent or patience: what is the person’s own to do has no text to pass on', () => {
@@ -229,7 +235,9 @@ describe('another dataset', () => {
     bench.later();
     bench.change();
     expect(bench.refresh()).toMatchObject({ ok: true });
-    expect(bench.message()).not.toContain(warehouseSentences('pt').tableMadeAnew(`${PROJECT}.outra.chamados`));
+    expect(bench.message()).not.toContain(
+      warehouseSentences('pt').tableMadeAnew(`${PROJECT}.outra.chamados`),
+    );
     const sheet = bench.world.column('Chamados', 'ID').filter((id) => id !== '');
     expect(keysIn('outra')).toHaveLength(sheet.length);
     expect(bench.held()).toEqual(before);
@@ -251,18 +259,21 @@ describe('another dataset', () => {
   });
 
   it('never gets half of a run that was parked while the first one was filled', () => {
-    bench.begin({ tickets: 300 });
+    bench.begin({ tickets: 3_000, latencyMs: 40_000 });
     bench.bigQuery.addDataset('outra', LOCATION);
     test(RIGHT);
     bench.world.savePull({ ...bench.pull, filters: 'bigquery=only' });
-    bench.bigQuery.failureOf = (kind) =>
-      kind === 'query' ? { status: 0, reason: 'backendError', message: 'Internal' } : undefined;
     bench.refresh();
-    bench.bigQuery.failureOf = () => undefined;
+    const first = keysIn(DATASET).length;
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(3_000);
     expect(test({ ...OTHER, isAgreed: true })).toMatchObject({ ok: true });
-    bench.later(60);
-    expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
+    for (let n = 0; n < 6; n++) {
+      bench.later(60);
+      bench.refresh();
+    }
     expect(keysIn('outra')).toEqual(bench.served());
+    expect(keysIn(DATASET)).toHaveLength(first);
   });
 });
 
@@ -303,4 +314,3 @@ describe('a build that fixes one', () => {
     expect(fixed.bigQuery.tables('outra')).toEqual([]);
   });
 });
-
