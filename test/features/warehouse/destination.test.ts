@@ -257,24 +257,6 @@ describe('another dataset', () => {
     expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
     expect(keysIn(DATASET)).toEqual(bench.served());
   });
-
-  it('never gets half of a run that was parked while the first one was filled', () => {
-    bench.begin({ tickets: 3_000, latencyMs: 40_000 });
-    bench.bigQuery.addDataset('outra', LOCATION);
-    test(RIGHT);
-    bench.world.savePull({ ...bench.pull, filters: 'bigquery=only' });
-    bench.refresh();
-    const first = keysIn(DATASET).length;
-    expect(first).toBeGreaterThan(0);
-    expect(first).toBeLessThan(3_000);
-    expect(test({ ...OTHER, isAgreed: true })).toMatchObject({ ok: true });
-    for (let n = 0; n < 6; n++) {
-      bench.later(60);
-      bench.refresh();
-    }
-    expect(keysIn('outra')).toEqual(bench.served());
-    expect(keysIn(DATASET)).toHaveLength(first);
-  });
 });
 
 const SETTING = `${HOME}@${LOCATION}`;
