@@ -240,6 +240,7 @@ export interface ConnectionPart {
   readonly button: string;
   readonly working: string;
   readonly change: string; // Agrees to what the function asks; it is called again with `isAgreed`.
+  readonly keep: string; // Doesn't.
   readonly passOn: string; // Label of the text to pass on.
 }
 

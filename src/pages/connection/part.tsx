@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ConnectionPart, TriedPart } from '../../app/features.ts';
 import type { PageAnswer } from '../../domain/views.ts';
-import { Button, Status, TextField } from '../shared/controls.tsx';
+import { Button, Question, Status, TextField } from '../shared/controls.tsx';
 import { copyText } from '../shared/copy.ts';
 import { wordsHere } from '../shared/page.tsx';
 import { callByName } from '../shared/script-run.ts';
@@ -29,11 +29,12 @@ export function Part({ part, submits }: PartProps) {
   const [toPassOn, setToPassOn] = useState('');
   const [copied, setCopied] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const work = useWork();
-  const { outcome } = work;
 
   const test = (isAgreed: boolean) =>
     work.start(part.working, async () => {
+      setOpen(true);
       setQuestion('');
       setToPassOn('');
       setCopied('');
@@ -54,7 +55,7 @@ export function Part({ part, submits }: PartProps) {
   const known = fields.flatMap(({ name }) => saved[name] || []).join(' · ');
   return (
     <WorkHere.Provider value={work}>
-      <details open={question !== '' || outcome.message !== '' || undefined}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{known === '' ? title : `${title}: ${known}`}</summary>
         <p class="small">{part.text}</p>
         {fields.map(({ name, label, hint, example }) => (
@@ -70,11 +71,22 @@ export function Part({ part, submits }: PartProps) {
             onEnter={() => test(false)}
           />
         ))}
-        {question !== '' && <p role="alert">{question}</p>}
-        <div class="actions">
-          {question !== '' && <Button label={part.change} onClick={() => test(true)} />}
-          <Button label={part.button} onClick={() => test(false)} />
-        </div>
+        {question === '' ? (
+          <div class="actions">
+            <Button label={part.button} onClick={() => test(false)} />
+          </div>
+        ) : (
+          <Question
+            text={question}
+            yes={part.change}
+            no={part.keep}
+            onYes={() => test(true)}
+            onNo={() => {
+              setTyped(saved);
+              setQuestion('');
+            }}
+          />
+        )}
         <Status />
         {toPassOn !== '' && (
           <>

@@ -158,7 +158,7 @@ const CASES: readonly Case[] = [
 ];
 
 describe.each(LANGUAGES)('the one thing that is missing (%s)', (language) => {
-  it.each(CASES)('is %s', (_what, lack, disturb, google, typed = {}) => {
+  it.each(CASES.map((one) => [one[0], one] as const))('is %s', (_, [, lack, disturb, google, typed = {}]) => {
     bench.begin({ tickets: 30, locale: LOCALES[language] });
     bench.bigQuery.addDataset('teste', LOCATION, { defaultTableExpirationMs: '5184000000' });
     disturb(bench.bigQuery.access);
