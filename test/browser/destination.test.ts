@@ -26,12 +26,12 @@ describe.each(PLAYED_LOCALES)('the connection dialog of a build with BigQuery, %
     const workbook = await open({ locale, connected: true, tickets: 20, dir, services });
     const { language } = workbook;
     const say = warehouseSentences(language);
-    const { fields, button, passOn, change, keep } = say.destinationPart;
+    const { labels, button, passOn, change, keep } = say.destinationPart;
     const ana = await workbook.person();
     await ana.choose('connection');
     const { frame } = await ana.dialog(workbook.say.connectionTitle);
     const part = frame.locator('details', { hasText: 'BigQuery' });
-    const field = (of: keyof typeof fields) => part.getByLabel(fields[of].label, { exact: true });
+    const field = (of: keyof typeof labels) => part.getByLabel(labels[of], { exact: true });
     const status = part.locator('.status');
     await part.locator('summary').click();
     await expectNoSeriousViolation(ana);

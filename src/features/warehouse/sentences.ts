@@ -66,23 +66,13 @@ const en = () => ({
   destinationPart: {
     title: 'BigQuery',
     text: 'Where pulls can keep their records in tables, for all people of this spreadsheet.',
-    fields: {
-      project: {
-        label: 'Project ID',
-        hint: 'It pays for what BigQuery does. The Google Cloud console shows the ID beside the name.',
-        example: 'my-network',
-      },
-      dataset: {
-        label: 'Dataset',
-        hint: 'Its owner makes it in BigQuery; the tables are made for you.',
-        example: 'franchise',
-      },
-      location: {
-        label: 'Place',
-        hint: 'Where the dataset is. Leave it blank, and the test finds it.',
-        example: 'southamerica-east1',
-      },
+    labels: { project: 'Project ID', dataset: 'Dataset', location: 'Place' },
+    hints: {
+      project: 'It pays for what BigQuery does. The Google Cloud console shows the ID beside the name.',
+      dataset: 'Its owner makes it in BigQuery; the tables are made for you.',
+      location: 'Where the dataset is. Leave it blank, and the test finds it.',
     },
+    examples: { project: 'my-network', dataset: 'franchise', location: 'southamerica-east1' },
     button: 'Save and test BigQuery',
     working: 'Asking BigQuery…',
     change: 'Change it',
@@ -133,12 +123,8 @@ const en = () => ({
     `You lack permissions in ${dataset}. Ask its owner for “BigQuery Data Editor” and “BigQuery Job User”.`,
   tableApiOff: (project: string) =>
     `The BigQuery API is off: for ${project}, its owner turns it on; for the project of the script, you add BigQuery under Services in Extensions ▸ Apps Script.`,
-  tableBillingOff: (project: string) =>
-    `The project ${project} has no billing account, which BigQuery needs for this. Ask its owner to add one, then refresh.`,
   tableQuota: (project: string) =>
     `A BigQuery quota of the project ${project} is used up. Refresh later, or ask its owner to raise it.`,
-  tableDatasetMissing: (dataset: string, location: string) =>
-    `The dataset ${dataset} doesn’t exist, or isn’t shared with you. Ask its owner to make it in ${location}, or to share it.`,
   tableLocation: (dataset: string, is: string, wanted: string) =>
     `The dataset ${dataset} is in ${is}, not in ${wanted}. Correct the place in Franchise ▸ Connection…, under BigQuery.`,
   tableForeign: (table: string) =>
@@ -238,23 +224,13 @@ const pt: typeof en = () => ({
   destinationPart: {
     title: 'BigQuery',
     text: 'Onde as consultas podem guardar os registros em tabelas, para todos desta planilha.',
-    fields: {
-      project: {
-        label: 'ID do projeto',
-        hint: 'É ele que paga o que o BigQuery faz. O console do Google Cloud mostra o ID ao lado do nome.',
-        example: 'minha-rede',
-      },
-      dataset: {
-        label: 'Conjunto de dados',
-        hint: 'Quem cuida do projeto o cria no BigQuery; as tabelas são criadas para você.',
-        example: 'franquia',
-      },
-      location: {
-        label: 'Local',
-        hint: 'Onde fica o conjunto de dados. Em branco, o teste descobre.',
-        example: 'southamerica-east1',
-      },
+    labels: { project: 'ID do projeto', dataset: 'Conjunto de dados', location: 'Local' },
+    hints: {
+      project: 'É ele que paga o que o BigQuery faz. O console do Google Cloud mostra o ID ao lado do nome.',
+      dataset: 'Quem cuida do projeto o cria no BigQuery; as tabelas são criadas para você.',
+      location: 'Onde fica o conjunto de dados. Em branco, o teste descobre.',
     },
+    examples: { project: 'minha-rede', dataset: 'franquia', location: 'southamerica-east1' },
     button: 'Salvar e testar o BigQuery',
     working: 'Perguntando ao BigQuery…',
     change: 'Mudar',
@@ -305,12 +281,8 @@ const pt: typeof en = () => ({
     `Você não tem acesso suficiente a ${dataset}. Peça os papéis “Editor de dados do BigQuery” e “Usuário de jobs do BigQuery”.`,
   tableApiOff: (project) =>
     `A API do BigQuery está desativada: em ${project}, quem cuida dele a ativa; no projeto do script, inclua BigQuery em Serviços, em Extensões ▸ Apps Script.`,
-  tableBillingOff: (project) =>
-    `O projeto ${project} não tem conta de faturamento, e o BigQuery precisa de uma. Peça a quem cuida dele e atualize.`,
   tableQuota: (project) =>
     `Uma cota do BigQuery acabou no projeto ${project}. Atualize mais tarde ou peça um limite maior.`,
-  tableDatasetMissing: (dataset, location) =>
-    `O conjunto de dados ${dataset} não existe, ou você não tem acesso. Peça que o criem em ${location} ou o compartilhem.`,
   tableLocation: (dataset, is, wanted) =>
     `O conjunto de dados ${dataset} fica em ${is}, não em ${wanted}. Corrija o local em Franquia ▸ Conexão…, em BigQuery.`,
   tableForeign: (table) =>
@@ -362,7 +334,7 @@ export const warehouseSentences = perLanguage(en, pt);
 
 export const warehouseError = errorIn(warehouseSentences);
 
-export type Lack = keyof ReturnType<typeof en>['lacks'];
+export type DestinationLack = keyof ReturnType<typeof en>['lacks'];
 
 const LONGEST_QUOTE = 300;
 
@@ -372,7 +344,7 @@ export function quoted(says: string): string {
 }
 
 export function refusedBecause(kind: RefusalKind, to: Destination, says: string): FranchiseError {
-  const { project, location } = to;
+  const { project } = to;
   const name = homeOf(to);
   const quote = quoted(says);
   const refused = (sentence: (say: ReturnType<typeof en>) => string) =>
@@ -393,13 +365,11 @@ export function refusedBecause(kind: RefusalKind, to: Destination, says: string)
     case 'api-off':
       return refused((say) => say.tableApiOff(project));
     case 'billing-off':
-      return refused((say) => say.tableBillingOff(project));
+      return refused((say) => say.lacks.billing(project));
     case 'quota':
       return refused((say) => say.tableQuota(project));
     case 'missing':
-      return warehouseError('request-refused', (say) =>
-        paragraph(say.tableDatasetMissing(name, location), say.tableTest),
-      );
+      return refused((say) => say.lacks.dataset(project, name));
     case 'duplicate':
     case 'other':
       return warehouseError('request-refused', (say) => say.tableRefused(quote));

@@ -10,10 +10,23 @@ import { lazily, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import { Dataset, MOST_PROJECTS } from './dataset.ts';
 import { isDestinationFixed, knownDestination, saveDestination } from './destination.ts';
 import { checkPlace, doesExpire } from './own-table.ts';
-import { type Destination, destinationTyped, homeOf, SCOPE, wrongFieldOf } from './rules/destination.ts';
+import {
+  type Destination,
+  destinationTyped,
+  FIELDS,
+  homeOf,
+  SCOPE,
+  wrongFieldOf,
+} from './rules/destination.ts';
 import type { RefusalKind } from './rules/refusal.ts';
 import { jobName } from './rules/sheet-news.ts';
-import { type Lack, quoted, warehouseError, warehouseSentences } from './sentences.ts';
+import {
+  type DestinationLack,
+  quoted,
+  refusedBecause,
+  warehouseError,
+  warehouseSentences,
+} from './sentences.ts';
 import { countTables } from './table-state.ts';
 
 export const destinationInput = lazily(() =>
@@ -30,18 +43,17 @@ const TABLE_MS = 60 * 60_000; // When BigQuery deletes what a killed test left.
 const FIELD = { name: 'tested', type: 'STRING' };
 
 export function destinationPart(ports: Ports): ConnectionPart {
-  const { project = '', dataset = '', location = '' } = knownDestination(ports) ?? {};
+  const known = knownDestination(ports);
   const say = warehouseSentences(ports.language);
-  const { fields, ...words } = say.destinationPart;
+  const { labels, hints, examples, ...words } = say.destinationPart;
   const isFixed = isDestinationFixed();
   return {
     ...words,
     ...(isFixed && { text: say.destinationFixed }),
-    fields: [
-      { name: 'project', value: project, ...fields.project },
-      { name: 'dataset', value: dataset, ...fields.dataset },
-      { name: 'location', value: location, ...fields.location },
-    ],
+    fields: FIELDS.map((name) => {
+      const value = known?.[name] ?? '';
+      return { name, label: labels[name], hint: hints[name], example: examples[name], value };
+    }),
     isFixed,
     functionName: 'testDestination',
   };
@@ -57,10 +69,10 @@ export function testDestination(ports: Ports, input: Parsed<typeof destinationIn
   const { project, dataset, location } = values;
   if (lack === undefined) return { message: say.destinationWorks(homeOf(to)), toPassOn: '', values };
   const missing = say.lacks[lack](project, homeOf(to));
-  const google = says === '' ? '' : say.tableSays(quoted(says));
+  const theirs = says === '' ? '' : say.tableSays(quoted(says));
   return {
     message: paragraph(missing, others.length === 0 ? '' : say.otherProjects(others.join(', '))),
-    toPassOn: [say.passOn, missing, google, say.passOnWhere(project, dataset, location || '—')]
+    toPassOn: [say.passOn, missing, theirs, say.passOnWhere(project, dataset, location || '—')]
       .filter((line) => line !== '')
       .join('\n\n'),
     values,
@@ -89,22 +101,22 @@ function allowed({ account }: Ports): void {
     throw warehouseError('no-permission', (say) => say.tableAllowAt(url));
 }
 
-interface Finding {
-  readonly lack: Lack | undefined;
+interface TestedDestination {
+  readonly lack: DestinationLack | undefined;
   readonly says: string; // Google's text; empty if it said nothing.
   readonly others: readonly string[]; // Projects that the person may use instead.
 }
 
-type Step = 'look' | 'make' | 'run';
+type TestStep = 'look' | 'make' | 'run';
 
-const FINE: Finding = { lack: undefined, says: '', others: [] };
+const FINE: TestedDestination = { lack: undefined, says: '', others: [] };
 
 /** @throws FranchiseError for what the person can change, and for what passes */
-function tried(ports: Ports, typed: Destination): Finding {
+function tried(ports: Ports, typed: Destination): TestedDestination {
   const nowMs = Math.floor(ports.clock.nowMs());
   const deadlineMs = nowMs + TEST_MS;
   let dataset = new Dataset(ports, typed, deadlineMs);
-  let step: Step = 'look';
+  let step: TestStep = 'look';
   try {
     const there = dataset.itself();
     if (typed.location !== '') checkPlace(dataset, there.location);
@@ -133,16 +145,18 @@ function tried(ports: Ports, typed: Destination): Finding {
   }
 }
 
-function rowWritten(dataset: Dataset, id: string): Finding {
+function rowWritten(dataset: Dataset, id: string): TestedDestination {
   const statement = `MERGE INTO \`${dataset.nameOf(id)}\` AS t USING (SELECT 'yes' AS \`${FIELD.name}\`) AS s ON FALSE WHEN NOT MATCHED THEN INSERT ROW`;
   dataset.insert({ id, configuration: dataset.running(statement) });
   const end = dataset.end(id);
   if (end === 'foreign' || end.failure === undefined) return FINE;
   const { kind, message } = end.failure;
-  return { ...FINE, lack: lackOf(kind, 'make') ?? 'other', says: message };
+  const lack = lackOf(kind, 'make');
+  if (lack === undefined) throw refusedBecause(kind, dataset.to, message);
+  return { ...FINE, lack, says: message };
 }
 
-function lacking(dataset: Dataset, step: Step, thrown: FranchiseError): Finding {
+function lacking(dataset: Dataset, step: TestStep, thrown: FranchiseError): TestedDestination {
   const { refusal } = dataset;
   const lack = refusal && lackOf(refusal.kind, step);
   if (refusal === undefined || lack === undefined) throw thrown;
@@ -159,7 +173,7 @@ function lacking(dataset: Dataset, step: Step, thrown: FranchiseError): Finding 
 }
 
 /** Undefined for what is the person's own to do, and for what passes. */
-function lackOf(kind: RefusalKind, step: Step): Lack | undefined {
+function lackOf(kind: RefusalKind, step: TestStep): DestinationLack | undefined {
   switch (kind) {
     case 'api-off':
       return 'api';

@@ -13,8 +13,6 @@ import { words } from './words.ts';
 
 const say = wordsHere(words);
 
-type Values = TriedPart['values'];
-
 interface PartProps {
   readonly part: ConnectionPart;
   readonly submits: number; // How often the dialog was saved; that saves what was typed here too.
@@ -22,7 +20,7 @@ interface PartProps {
 
 export function Part({ part, submits }: PartProps) {
   const { fields, isFixed, title } = part;
-  const given: Values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  const given: TriedPart['values'] = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
   const [saved, setSaved] = useState(given);
   const [typed, setTyped] = useState(given);
   const [question, setQuestion] = useState('');

@@ -4,6 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Access } from '../../../sandbox/bigquery/access.ts';
 import { LANGUAGES } from '../../../src/domain/language.ts';
+import { PERMISSIONS, scopesOf } from '../../../src/domain/platform/permissions.ts';
 import { warehouseSentences } from '../../../src/features/warehouse/sentences.ts';
 import { warehouseBench } from '../../support/warehouse-bench.ts';
 import { DATASET, LOCATION, PROJECT } from '../../support/warehouse-build.ts';
@@ -197,6 +198,11 @@ describe.each(LANGUAGES)('the one thing that is missing (%s)', (language) => {
       message: 'Request had insufficient authentication scopes.',
     });
     expect(test(RIGHT)).toEqual({ ok: false, message: say.tableTokenRefused });
+    bench.world.runtime.consent.set('owner', scopesOf(PERMISSIONS));
+    const asked = bench.bigQuery.requests.length;
+    expect(test(RIGHT)).toMatchObject({ ok: false, message: expect.stringContaining('https://') });
+    expect(bench.bigQuery.requests).toHaveLength(asked);
+    bench.world.runtime.consent.set('owner', null);
     bench.bigQuery.faultAt = () => ({ kind: 'unreachable' });
     expect(test(RIGHT)).toEqual({ ok: false, message: say.tableUnreachable });
     bench.bigQuery.faultAt = () => ({ kind: 'refused', status: 403, reason: 'x', message: POLICY });

@@ -12,7 +12,7 @@ export interface Destination {
 
 /** What a build brings. */
 export interface BuiltDestination {
-  readonly preset?: Destination | undefined;
+  readonly preset?: Destination | undefined; // Undefined if nothing is known until somebody types it.
   /** Whether nobody may type another. */
   readonly isFixed: boolean;
 }
@@ -23,7 +23,7 @@ const FORMS: Readonly<Record<keyof Destination, RegExp>> = {
   dataset: /^\w{1,1024}$/,
   location: /^[A-Za-z]+(?:-[a-z]+\d+)?$/,
 };
-const FIELDS = ['project', 'dataset', 'location'] as const;
+export const FIELDS = ['project', 'dataset', 'location'] as const;
 
 /** The first field that can't be right. */
 export function wrongFieldOf(of: Destination): keyof Destination | undefined {
