@@ -8,10 +8,7 @@ export const warehouseEndpoints = {
   /** Opens the page of BigQuery tables. */
   showTables: fromMenu(NEEDS.dialog, showTables),
 
-  /**
-   * Saves where tables are, and tests it: `{project, dataset, location}`; a blank location is found. A question is agreed
-   * to with `isAgreed`.
-   */
+  /** Saves where tables are, and tests it: `{project, dataset, location, isAgreed}`; a blank location is found. */
   testDestination: fromPage(NEEDS.asking, destinationInput, testDestination),
 
   /** Lists the tables, with the insights that each may have a view for. */

@@ -130,12 +130,10 @@ export function prepareTable(dataset: Dataset, wanted: WantedTable, there: Table
   const home = there ?? dataset.itself();
   const { location = dataset.to.location } = home;
   checkPlace(dataset, location);
-  const expires =
-    'schema' in home ? isAnySet(home.expirationTime, home.timePartitioning?.expirationMs) : doesExpire(home);
-  if (expires)
-    throw warehouseError('request-refused', (say) =>
-      say.tableExpires('schema' in home ? table : dataset.home),
-    );
+  if (doesExpire(home)) {
+    const of = there === undefined ? dataset.home : table;
+    throw warehouseError('request-refused', (say) => say.tableExpires(of));
+  }
   if (there === undefined) {
     dataset.addTable(wanted.name, {
       description: wanted.description,
@@ -170,12 +168,12 @@ export function checkPlace({ home, to }: Dataset, location: string): void {
     throw warehouseError('request-refused', (say) => say.tableLocation(home, location, to.location));
 }
 
-/** Whether new tables of the dataset, or parts of them, are deleted after some time. */
-export function doesExpire(there: ReturnType<Dataset['itself']>): boolean {
-  return isAnySet(there.defaultTableExpirationMs, there.defaultPartitionExpirationMs);
-}
-
-function isAnySet(...ms: readonly (string | undefined)[]): boolean {
+/** Whether BigQuery deletes the table, or new ones of the dataset, or parts of them, after some time. */
+export function doesExpire(of: TableThere | ReturnType<Dataset['itself']>): boolean {
+  const ms =
+    'schema' in of
+      ? [of.expirationTime, of.timePartitioning?.expirationMs]
+      : [of.defaultTableExpirationMs, of.defaultPartitionExpirationMs];
   return ms.some((one) => Number(one ?? 0) > 0);
 }
 

@@ -86,10 +86,10 @@ function settled(ports: Ports, { isAgreed, ...typed }: Parsed<typeof destination
   // A dataset tells its place.
   const wrong = wrongFieldOf({ ...to, location: to.location || 'US' });
   if (wrong !== undefined) throw warehouseError('bad-input', (say) => say.destinationWrong[wrong]).at(wrong);
-  const tables =
-    before === undefined || homeOf(before) === homeOf(to) ? 0 : countTables(ports, homeOf(before));
-  if (tables > 0 && before !== undefined && !isAgreed)
-    throw warehouseError('to-confirm', (say) => say.destinationMoves(tables, homeOf(before), homeOf(to)));
+  const from = homeOf(before ?? to);
+  const tables = from === homeOf(to) ? 0 : countTables(ports, from);
+  if (tables > 0 && !isAgreed)
+    throw warehouseError('to-confirm', (say) => say.destinationMoves(tables, from, homeOf(to)));
   saveDestination(ports, to);
   return to;
 }
@@ -119,12 +119,10 @@ function tried(ports: Ports, typed: Destination): TestedDestination {
   let step: TestStep = 'look';
   try {
     const there = dataset.itself();
-    if (typed.location !== '') checkPlace(dataset, there.location);
-    else {
-      const to = { ...typed, location: there.location };
-      saveDestination(ports, to);
-      dataset = new Dataset(ports, to, deadlineMs);
-    }
+    const to = { ...typed, location: typed.location || there.location };
+    dataset = new Dataset(ports, to, deadlineMs);
+    checkPlace(dataset, there.location);
+    if (!isDestinationFixed()) saveDestination(ports, to);
     if (doesExpire(there)) return { ...FINE, lack: 'expiry' };
     step = 'make';
     const id = jobName(`${ports.workbook.id()} ${dataset.home} test`, nowMs);
