@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
 import type { ActionDefinition } from '../src/features/actions/rules/action-definition.ts';
+import type { BuiltDestination } from '../src/features/warehouse/rules/destination.ts';
 import { ACTIONS, actionsSetting } from './actions.ts';
 import { leavingOutMail } from './alert-mail.ts';
 import type { EntryFunction } from './entries.ts';
@@ -12,7 +13,7 @@ import { type ChosenFeatures, leavingOut } from './features.ts';
 import type { BroughtList } from './lists.ts';
 import { headingLines } from './settings.ts';
 import { writeStubs } from './stubs.ts';
-import { WAREHOUSE, type Warehouse, warehouseSetting } from './warehouse.ts';
+import { WAREHOUSE, warehouseSetting } from './warehouse.ts';
 import { wrapModule } from './wrap.ts';
 
 export interface Bundle {
@@ -83,7 +84,7 @@ export interface BundleConstants {
   /** Lists that the Pulls page offers. */
   readonly lists: readonly BroughtList[];
   /** Undefined means no tables in BigQuery. */
-  readonly warehouse: Warehouse | undefined;
+  readonly warehouse: BuiltDestination | undefined;
   /** Where Help links to; empty means no guide. */
   readonly guide: string;
   readonly version: string;

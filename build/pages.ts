@@ -10,6 +10,7 @@ import { BuildProblem } from './build-problem.ts';
 import type { BundleConstants } from './bundle.ts';
 import { preactFromVariable, preactScript } from './preact.ts';
 import { filesBelow } from './source.ts';
+import { WAREHOUSE } from './warehouse.ts';
 import { indentByTabs, scriptWithTabs } from './wrap.ts';
 
 export interface Page {
@@ -59,7 +60,11 @@ export async function bundlePages(
       throw new BuildProblem(`${TEMPLATE} must contain "${place}" exactly once.`);
   const options: BuildOptions = {
     absWorkingDir: path.resolve(root),
-    define: { __LISTS__: JSON.stringify(lists), __GUIDE__: JSON.stringify(guide) },
+    define: {
+      __LISTS__: JSON.stringify(lists),
+      __GUIDE__: JSON.stringify(guide),
+      __OTHER_TARGETS__: String(features.includes(WAREHOUSE)),
+    },
     plugins: [leavingOutMail(hasAlertMail), preactFromVariable],
   };
   const style = indentByTabs((await bundleText(LOOK, options)).replace(/\/\*.*?\*\/\n?/gs, ''));

@@ -1,36 +1,42 @@
-// Where a build's BigQuery tables are (`WAREHOUSE=project.dataset@location`). Other builds lack the code and the scope.
+// Tables in BigQuery (`WAREHOUSE`), and where they are: typed in the spreadsheet (`yes`), preset or fixed here. Other
+// builds lack the code and the scope.
+import {
+  type BuiltDestination,
+  type Destination,
+  SCOPE as WAREHOUSE_SCOPE,
+  wrongFieldOf,
+} from '../src/features/warehouse/rules/destination.ts';
 import { BuildProblem } from './build-problem.ts';
 
+export { WAREHOUSE_SCOPE };
+
 export const WAREHOUSE = 'warehouse';
-export const WAREHOUSE_SCOPE = 'https://www.googleapis.com/auth/bigquery';
-/** Google's wrapper of the same API. The code doesn't use it; declaring it enables the API. */
+/** Google's wrapper of the same API. The code doesn't use it; who adds it in the editor switches the API on. */
 export const WAREHOUSE_SERVICE = { userSymbol: 'BigQuery', serviceId: 'bigquery', version: 'v2' } as const;
 export const WAREHOUSE_HOST = 'bigquery.googleapis.com';
 
-export interface Warehouse {
-  readonly project: string;
-  readonly dataset: string;
-  readonly location: string;
-}
-
 // Lets a later deploy clear the setting.
 const NONE = 'none';
-// A project ID may have a domain prefix: `example.com:project`.
-const SETTING = /^((?:[a-z0-9.-]+:)?[a-z][a-z0-9-]{4,28}[a-z0-9])\.(\w{1,1024})@([A-Za-z]+(?:-[a-z]+\d+)?)$/;
+const TYPED = 'yes';
+const SETTING = /^(.+)\.([^.@]+)@([^@,\s]+)(,\s*fixed)?$/;
 
-/** Undefined if unset, empty or `none`. @throws BuildProblem for any other text that isn't project.dataset@location */
-export function readWarehouse(setting: string | undefined): Warehouse | undefined {
+/** Undefined if unset, empty or `none`. @throws BuildProblem for a text that is none of its forms */
+export function readWarehouse(setting: string | undefined): BuiltDestination | undefined {
   const text = setting?.trim() ?? '';
   if (text === '' || text.toLowerCase() === NONE) return undefined;
-  const [, project, dataset, location] = SETTING.exec(text) ?? [];
-  if (project === undefined || dataset === undefined || location === undefined)
+  if (text.toLowerCase() === TYPED) return { isFixed: false };
+  const [, project = '', dataset = '', location = '', fixed] = SETTING.exec(text) ?? [];
+  const preset: Destination = { project, dataset, location };
+  if (wrongFieldOf(preset) !== undefined)
     throw new BuildProblem(
-      `WAREHOUSE is "${text}"; use project.dataset@location, such as my-network.franchise@southamerica-east1, or none.`,
+      `WAREHOUSE is "${text}"; use ${TYPED}, ${NONE}, or project.dataset@location, such as my-network.franchise@southamerica-east1; “,fixed” behind it lets nobody type another.`,
     );
-  return { project, dataset, location };
+  return { preset, isFixed: fixed !== undefined };
 }
 
 /** The line for the heading of Code.js, which later deploys read back. */
-export function warehouseSetting(warehouse: Warehouse | undefined): string | undefined {
-  return warehouse && `${warehouse.project}.${warehouse.dataset}@${warehouse.location}`;
+export function warehouseSetting(built: BuiltDestination | undefined): string | undefined {
+  if (built?.preset === undefined) return built && TYPED;
+  const { project, dataset, location } = built.preset;
+  return `${project}.${dataset}@${location}${built.isFixed ? ',fixed' : ''}`;
 }

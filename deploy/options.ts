@@ -30,7 +30,8 @@ ALERT_MAIL=yes npm run deploy -- NAME  also sends alerts by e-mail, which needs 
 ACTIONS=no npm run deploy -- NAME  leaves out action sheets (yes).
 ACTIONS=actions.json npm run deploy -- NAME  includes definitions of actions (yes).
 GUIDE=https://docs.example.com npm run deploy -- NAME  sets the guide that Help links to (none).
-WAREHOUSE=project.dataset@location npm run deploy -- NAME  adds tables in BigQuery, which needs one more permission: --allow-wider (none).
+WAREHOUSE=yes npm run deploy -- NAME  adds tables in BigQuery, which needs one more permission: --allow-wider (none).
+WAREHOUSE=project.dataset@location npm run deploy -- NAME  the same, and presets where they are; ,fixed lets nobody change it.
 LISTS=lists.json npm run deploy -- NAME  includes completed lists that the page of pulls offers (none).
 FEATURES=core npm run deploy -- NAME  leaves out optional features such as alerts; FEATURES=alerts adds some (all).
 `;

@@ -1,5 +1,6 @@
 // The installation guide in the package: one HTML file with drawings, texts to paste, and copy buttons. It works offline,
 // even when opened inside the zip.
+import { WAREHOUSE_SCOPE } from '../warehouse.ts';
 import { draw, escapeText, type GuidePicture } from './guide-pictures.ts';
 import { GUIDE_FILES, type GuideLanguage, guideWords } from './guide-words.ts';
 
@@ -15,6 +16,11 @@ export interface Guide {
 
 export const PROGRAM = 'Code.gs';
 export const MANIFEST = 'appsscript.json';
+
+/** Whether people are asked for the permission to use BigQuery. */
+export function hasBigQuery(manifest = ''): boolean {
+  return manifest.includes(WAREHOUSE_SCOPE);
+}
 
 export function guidePage({ language, version, pinnedBaseUrl, files }: Guide): string {
   const words = guideWords[language];
@@ -37,6 +43,7 @@ ${lines.map((sentence) => `<p>${sentence}</p>`).join('\n')}
 ${pictures.map((picture) => `<figure>${draw(picture, drawing)}</figure>`).join('\n')}
 ${toCopy.map(copyOf).join('\n')}</li>`;
 
+  const asksForBigQuery = hasBigQuery(files.get(MANIFEST));
   const pages = [...files.keys()].filter((name) => name.endsWith('.html'));
   return `<!doctype html>
 <html lang="${language === 'pt' ? 'pt-BR' : 'en'}">
@@ -55,6 +62,7 @@ ${toCopy.map(copyOf).join('\n')}</li>`;
 <p>${escapeText(words.need)}</p>
 <p class="note">${escapeText(words.drawn)}</p>
 ${pinnedBaseUrl === '' ? '' : `<p class="note">${escapeText(words.pinned(pinnedBaseUrl))}</p>`}
+${asksForBigQuery ? `<p class="note">${escapeText(words.bigQuery)}</p>` : ''}
 <ol>
 ${step(steps.open, ['open', 'name'])}
 ${step(steps.code, ['code'], [PROGRAM])}
@@ -65,7 +73,7 @@ ${step(steps.permission, ['warning', 'permission'])}
 </ol>
 <h2>${escapeText(words.wrongTitle)}</h2>
 <dl>
-${words.wrong.map(([what, then]) => `<dt>${escapeText(what ?? '')}</dt><dd>${escapeText(then ?? '')}</dd>`).join('\n')}
+${[...words.wrong, ...(asksForBigQuery ? [words.wrongInBigQuery] : [])].map(([what, then]) => `<dt>${escapeText(what ?? '')}</dt><dd>${escapeText(then ?? '')}</dd>`).join('\n')}
 </dl>
 <h2>${escapeText(words.updateTitle)}</h2>
 <p>${escapeText(words.update)}</p>

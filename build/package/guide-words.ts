@@ -16,6 +16,8 @@ const en = {
   drawn:
     'The pictures are drawings, made without access to Google: it looks roughly like this, and Google moves things now and then. Look for the words in bold.',
   pinned: (address: string) => `This package works with ${address} only.`,
+  bigQuery:
+    'This package can also keep records in BigQuery, and Google asks for one permission more: to see and change your data there. Who doesn’t need that takes the package without it.',
   copy: (name: string) => `Copy ${name}`,
   copied: 'Copied',
   copyByHand: 'Selected: press Ctrl+C (⌘C on a Mac)',
@@ -89,6 +91,10 @@ const en = {
       'The same texts are in the folder script beside this page. Open them with a text editor: a double click would show a page instead of its text.',
     ],
   ],
+  wrongInBigQuery: [
+    'The test of BigQuery says that the API is off in the project of the script.',
+    'In the script editor click + beside Services. If BigQuery is listed there already, remove it first. Choose BigQuery API, then Add, and test again.',
+  ],
   updateTitle: 'To update later',
   update:
     'Do the same with the newer package: replace each text by the new one, add a page that you don’t have yet, and delete one that is no longer in the list. Your sheets, pulls, tokens and schedules stay.',
@@ -151,6 +157,8 @@ const pt: typeof en = {
   drawn:
     'As figuras são desenhos. Quem as fez não tinha acesso ao Google: a aparência é mais ou menos esta, e o Google muda coisas de lugar de vez em quando. Procure as palavras em negrito.',
   pinned: (address) => `Este pacote funciona somente com ${address}.`,
+  bigQuery:
+    'Este pacote também pode guardar registros no BigQuery, e o Google pede mais uma permissão: ver e alterar os seus dados lá. Quem não precisa disso usa o pacote sem ele.',
   copy: (name) => `Copiar ${name}`,
   copied: 'Copiado',
   copyByHand: 'Selecionado: pressione Ctrl+C (⌘C no Mac)',
@@ -223,6 +231,10 @@ const pt: typeof en = {
       'Um botão daqui não copia nada.',
       'Os mesmos textos estão na pasta script, ao lado desta página. Abra-os com um editor de texto: um clique duplo mostraria a página em vez do texto dela.',
     ],
+  ],
+  wrongInBigQuery: [
+    'O teste do BigQuery diz que a API está desativada no projeto do script.',
+    'No editor de scripts, clique em + ao lado de Serviços. Se BigQuery já estiver na lista, remova-o antes. Escolha BigQuery API, depois Adicionar, e teste de novo.',
   ],
   updateTitle: 'Para atualizar mais tarde',
   update:

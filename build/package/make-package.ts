@@ -7,7 +7,7 @@ import { strToU8, zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { BuildProblem } from '../build-problem.ts';
 import { MESSAGE_FILES, messageList } from '../messages/message-list.ts';
-import { guidePage, MANIFEST, PROGRAM } from './guide-page.ts';
+import { guidePage, hasBigQuery, MANIFEST, PROGRAM } from './guide-page.ts';
 import { GUIDE_FILES } from './guide-words.ts';
 
 export interface PackageOptions {
@@ -48,7 +48,8 @@ export async function makePackage({ root, version, pinnedBaseUrl, built }: Packa
   ]);
   files.set(SUMS_FILE, [...files].map(([name, text]) => `${sha256Of(strToU8(text))}  ${name}\n`).join(''));
 
-  const name = `franchise-sheets-${version.replaceAll(' ', '-')}`;
+  const form = hasBigQuery(script.get(MANIFEST)) ? '-bigquery' : '';
+  const name = `franchise-sheets-${version.replaceAll(' ', '-')}${form}`;
   const entries = [...files].map(([file, text]) => [`${name}/${file}`, strToU8(text)] as const);
   // The earliest date that zip supports. Zip has no time zone, and fflate writes local time.
   const zip = zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1), level: 9 });

@@ -4,6 +4,7 @@
 // each reads its table as of its start, and those that only insert conflict with no other.
 
 import type { ServiceAnswer, ServiceRequest, SimulatedService } from 'local-apps-script';
+import { Access } from './access.ts';
 import type { DuckRow } from './duck.ts';
 import { Project, type TableAsOf } from './project.ts';
 import {
@@ -78,6 +79,7 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
   /** Makes a job fail when it would run; undefined lets it succeed. */
   failureOf: (kind: 'load' | 'query', jobId: string) => Refusal | undefined = () => undefined;
   times: JobTimes = { queuedMs: 400, runningMs: 1_000 };
+  readonly access = new Access(this.project);
   /** Duration of a job; undefined means `times`. */
   timesOf: (statement: string | undefined) => JobTimes | undefined = () => undefined;
   /** Page size of results. */
@@ -143,10 +145,14 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
     const { authorization: owner = '' } = headers;
     if (!/^Bearer \S+$/.test(owner))
       throw new Refused({ status: 401, reason: 'authError', message: 'Invalid Credentials' });
-    const [, upload, project, rest = ''] =
+    if (pathname === '/bigquery/v2/projects') return this.access.projects();
+    const [, upload, project = '', rest = ''] =
       /^(\/upload)?\/bigquery\/v2\/projects\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
-    if (project !== this.project) throw notFound(`Project ${project}`);
+    this.access.checkApi('project');
     const [kind, dataset = '', , table] = rest.split('/').map(decodeURIComponent);
+    const isGet = method.toUpperCase() === 'GET';
+    if (kind === 'datasets') this.access.checkDataset(project, dataset, isGet ? 'get' : 'write');
+    else if (!isGet) this.access.checkJob(project);
     if (upload !== undefined && searchParams.get('uploadType') === 'multipart') {
       const { job, data } = partsOf(request);
       return this.#insert(read(job, isJob), { data, owner, nowMs });
@@ -337,7 +343,12 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
       other.state === 'waiting' && changedBy(other) === table && startOf(other) < endOf(job);
     const atOnce = [...this.#jobs.values()].filter(isAtOnce);
     const [, dataset = '', name = ''] = table.split('.');
+    const { location = '' } = this.describedDataset(dataset) ?? {};
+    const asked = job.resource.jobReference.location;
+    if (asked.toLowerCase() !== location.toLowerCase())
+      throw notFound(`Dataset ${this.project}:${dataset} was not found in location ${asked}`);
     if (this.table(dataset, name) === undefined) throw notFound(`Table ${table}`);
+    this.access.checkChange(`${this.project}:${dataset}.${name}`);
     for (const other of atOnce) other.asOf ??= this.asOf(dataset, name);
     const { rows, onlyInserts } = this.change(
       { statement: query.query, parameters: parametersOf(query.queryParameters) },

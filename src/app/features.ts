@@ -224,8 +224,38 @@ export interface VersionNews {
   readonly lines: readonly string[];
 }
 
+/** A part of the connection page, for what a feature alone connects to. */
+export interface ConnectionPart {
+  readonly title: string;
+  readonly text: string;
+  readonly fields: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly hint: string;
+    readonly example: string;
+    readonly value: string; // Empty if nothing is known.
+  }[];
+  readonly isFixed: boolean; // Nobody may type anything else.
+  readonly functionName: string; // Of a page function that saves and tries what was typed, and answers a `TriedPart`.
+  readonly button: string;
+  readonly working: string;
+  readonly change: string; // Agrees to what the function asks; it is called again with `isAgreed`.
+  readonly keep: string; // Doesn't.
+  readonly passOn: string; // Label of the text to pass on.
+}
+
+/** How a part of the connection page works. */
+export interface TriedPart {
+  readonly message: string;
+  /** For the person who can change what is wrong; empty if all is well. */
+  readonly toPassOn: string;
+  /** As saved, by field. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
 /** What a feature does when tokens are entered, replaced or removed. All parts are optional. */
 interface OfConnections {
+  part?(ports: Ports): ConnectionPart;
   /** What the feature uses tokens for, shown to people who enter theirs. */
   uses?(language: Language): string;
   /** What ends when the tokens are removed; appended to the line that announces the removal. */

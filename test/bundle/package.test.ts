@@ -10,7 +10,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { GUIDE_FILES, guideWords } from '../../build/package/guide-words.ts';
 import { makePackage, type Package } from '../../build/package/make-package.ts';
+import { WAREHOUSE_SCOPE } from '../../build/warehouse.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
+import { builtWith } from '../support/built-with.ts';
 import { DIST, World } from '../support/world.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -70,6 +72,23 @@ describe('the package', () => {
     const parts = strFromU8(await read('LICENSES.txt')).split(/\n-{70}\n\n/);
     expect(parts.map((part) => part.split('\n')[0])).toEqual(['Franchise Sheets', ...bundled]);
     for (const part of parts) expect(part).toMatch(/Copyright .*[\s\S]*Permission is hereby granted/);
+  });
+});
+
+describe('the package with BigQuery', () => {
+  it('says so in its name and guides; the other asks for nothing of it', async () => {
+    const { files } = await builtWith({ warehouse: 'yes', features: 'core' });
+    const other = await packageOf(files);
+    expect(other.name).toBe('franchise-sheets-1.2.3-abc1234-bigquery');
+    expect(other.files.get('script/appsscript.json')).toContain(WAREHOUSE_SCOPE);
+    expect(made.files.get('script/appsscript.json')).not.toMatch(/bigquery/i);
+    for (const language of ['en', 'pt'] as const) {
+      const { bigQuery, wrongInBigQuery } = guideWords[language];
+      for (const words of [bigQuery, ...wrongInBigQuery]) {
+        expect(other.files.get(GUIDE_FILES[language])).toContain(words);
+        expect(made.files.get(GUIDE_FILES[language])).not.toContain(words);
+      }
+    }
   });
 });
 

@@ -228,6 +228,20 @@ export const WAREHOUSE_MUTANTS: readonly Mutant[] = [
   },
   {
     promise: 'P3',
+    name: 'another dataset counts as filled, as far as the first one was',
+    of: 'isAbout',
+    by: '() => () => true',
+    tests: ['test/features/warehouse/destination.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'another dataset is filled without a question, and nothing says that the first one stays behind',
+    of: 'countTables',
+    by: '() => () => 0',
+    tests: ['test/features/warehouse/destination.test.ts'],
+  },
+  {
+    promise: 'P3',
     name: 'a view counts records that have left',
     of: 'viewOfInsight',
     by: `(viewOfInsight) => (...of) => {

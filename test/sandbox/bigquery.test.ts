@@ -111,9 +111,40 @@ describe('the simulated BigQuery', () => {
 
   it('refuses who has no token, and what it can’t read, and knows no other project', () => {
     expect(ask('get', `${PROJECT}/datasets/d`, '', { authorization: '' }).status).toBe(401);
-    expect(ask('get', '/bigquery/v2/projects/other-one/datasets/d').status).toBe(404);
+    // As for one that nobody shares: BigQuery doesn't say which.
+    expect(ask('get', '/bigquery/v2/projects/other-one/datasets/d').status).toBe(403);
+    expect(ask('get', `${PROJECT}/datasets/none`).status).toBe(404);
     expect(ask('post', `${PROJECT}/jobs`, '{').status).toBe(400);
     expect(ask('post', `/upload${PROJECT}/jobs?uploadType=multipart`, 'x').status).toBe(400);
+  });
+
+  it('refuses without the API, a role or a billing account where BigQuery does', () => {
+    const { access } = bigQuery;
+    const projects = () => ask('get', '/bigquery/v2/projects?maxResults=50');
+    const statuses = () => [
+      projects().status,
+      ask('get', `${PROJECT}/datasets/d`).status,
+      ask('post', `${TABLES}`, { tableReference: { tableId: 't' }, schema: { fields: FIELDS } }).status,
+      load(`job${nowMs++}`, [{ id: '1' }]).status,
+    ];
+    access.apiOff = 'script';
+    expect(statuses()).toEqual([403, 403, 403, 403]);
+    access.apiOff = 'project';
+    expect(statuses()).toEqual([200, 403, 403, 403]);
+    // Only projects with the API on are listed.
+    expect(projects().body).toMatchObject({ projects: [] });
+    access.apiOff = undefined;
+    access.roles = new Set(['dataViewer']);
+    expect(statuses()).toEqual([200, 200, 403, 403]);
+    access.roles = new Set(['dataEditor', 'jobUser']);
+    expect(statuses()).toEqual([200, 200, 200, 200]);
+    expect(projects().body).toMatchObject({ projects: [{ id: 'my-network' }] });
+    access.hasBilling = false;
+    const query = { query: 'DELETE FROM `my-network.d.t` WHERE TRUE', location: 'US', timeoutMs: 10_000 };
+    expect(ask('post', `${PROJECT}/queries`, query)).toMatchObject({
+      status: 403,
+      body: { error: { errors: [{ reason: 'billingNotEnabled' }] } },
+    });
   });
 
   it('does what it is asked where its answer is lost, and nothing where the request is', () => {

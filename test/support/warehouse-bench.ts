@@ -23,6 +23,8 @@ export interface BenchSize {
   readonly textLength?: number;
   /** Latency of the service; default 0. */
   readonly latencyMs?: number;
+  /** Of the spreadsheet; default Brazilian. */
+  readonly locale?: string;
 }
 
 /** The world and BigQuery after a first refresh, with changes pending. */
@@ -75,11 +77,12 @@ export class WarehouseBench {
   /** A new spreadsheet, or a stored one. */
   openWith(bigQuery: SimulatedBigQuery, from?: StoredWorld): void {
     const services = { [BIGQUERY_URL]: bigQuery };
-    const { tickets, latencyMs = 0 } = this.size;
+    const { tickets, latencyMs = 0, locale = 'pt_BR' } = this.size;
     const world = new World({
       dir: this.dir,
       service: { tickets, latency: { minMs: latencyMs, maxMs: latencyMs } },
       services,
+      locale,
       ...(from && { from }),
     });
     this.open = { world, bigQuery };
@@ -192,13 +195,13 @@ export class WarehouseBench {
   }
 }
 
-/** Call it at the top of a test file: builds once, and closes what each test opened. */
-export function warehouseBench(filters: string): WarehouseBench {
+/** Call it at the top of a test file: builds once, and closes what each test opened. @param setting WAREHOUSE */
+export function warehouseBench(filters: string, setting = WAREHOUSE_SETTING): WarehouseBench {
   const dir = mkdtempSync(path.join(tmpdir(), 'franchise-warehouse-'));
   const bench = new WarehouseBench(dir, filters);
   beforeAll(async () => {
-    const files = await buildWithWarehouse(dir, 'core');
-    expect(files.get('Code.js')).toContain(`\n// WAREHOUSE: ${WAREHOUSE_SETTING}\n`);
+    const files = await buildWithWarehouse(dir, 'core', setting);
+    expect(files.get('Code.js')).toContain(`\n// WAREHOUSE: ${setting}\n`);
     expect(files.get('appsscript.json')).toContain(WAREHOUSE_SCOPE);
   });
   afterEach(() => bench.close());

@@ -5,7 +5,7 @@ import type { Parsed } from '../../domain/schema.ts';
 import { masked } from '../../domain/service/connection.ts';
 import type { ConnectionPage } from '../../domain/views.ts';
 import { RESOURCES } from '../../resources/index.ts';
-import { features } from '../features.ts';
+import { type ConnectionPart, features } from '../features.ts';
 import { openPage, type Ports } from '../ports.ts';
 import {
   byCode,
@@ -18,7 +18,12 @@ import { checkReplacements } from './test-connection.ts';
 
 export function showConnectionDialog(ports: Ports): void {
   const uses = features().flatMap(({ connections }) => connections?.uses?.(ports.language) ?? []);
-  openPage(ports, { page: 'connection', title: ports.say.connectionTitle, size: [460, 640] }, { uses });
+  const data = (__OTHER_TARGETS__ && { uses, parts: partsOfFeatures(ports) }) || { uses };
+  openPage(ports, { page: 'connection', title: ports.say.connectionTitle, size: [460, 640] }, data);
+}
+
+function partsOfFeatures(ports: Ports): readonly ConnectionPart[] {
+  return features().flatMap(({ connections }) => connections?.part?.(ports) ?? []);
 }
 
 export function readConnection(ports: Ports): ConnectionPage {

@@ -6,7 +6,8 @@ import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
-import { Dataset, destination, fullName, type Rows } from './dataset.ts';
+import { Dataset, type Rows } from './dataset.ts';
+import { destination } from './destination.ts';
 import {
   findChanges,
   findSheet,
@@ -87,10 +88,10 @@ export class RowBringer {
     private readonly work: BringWork,
   ) {
     const { pull, of, sheetId, deadlineMs } = work;
-    this.dataset = new Dataset(ports, destination(), deadlineMs);
+    this.dataset = new Dataset(ports, destination(ports), deadlineMs);
     const name = of === 'changes' ? changesTable(pull.name) : tableName(pull.name);
-    this.target = fullName(name);
-    this.state = loadTable(ports, { pull: pull.name, of, sheetId });
+    this.target = this.dataset.nameOf(name);
+    this.state = loadTable(ports, { pull: pull.name, of, sheetId }, this.dataset.home);
     this.writer = new TableWriter(ports, this.dataset, this.target);
   }
 
@@ -131,7 +132,7 @@ export class RowBringer {
     const there = this.dataset.table(isLog ? changesTable(pull.name) : tableName(pull.name));
     const sheet = { ...found, fields: namedAsThere(found.fields, there?.schema.fields ?? []) };
     const wanted = (isLog ? wantedLog : wantedTable)(this.ports, pull, sheet.fields, sheet.name);
-    prepareTable(this.dataset, wanted, destination(), there);
+    prepareTable(this.dataset, wanted, there);
     const known = there === undefined ? NOTHING_SENT : { mark: this.state.known.mark };
     const news = sheetNews(reading.rows, known, reading.asOfMs);
     if (news === undefined) return;
@@ -240,7 +241,7 @@ export class RowBringer {
   private ask(query: string): Rows {
     const rows = this.dataset.ask(query);
     // Somebody deleted it after it was looked at.
-    if (rows === undefined) throw refusedBecause('passing', destination(), '');
+    if (rows === undefined) throw refusedBecause('passing', this.dataset.to, '');
     return rows;
   }
 

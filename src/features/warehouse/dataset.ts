@@ -8,7 +8,7 @@ import { FranchiseError, messageOf } from '../../domain/errors.ts';
 import { fetchFailure } from '../../domain/platform/fetch-failure.ts';
 import { lazily, listOf, objectOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import type { HttpRequest } from '../../ports/http.ts';
-import type { Destination } from './rules/destination.ts';
+import { type Destination, fullName, homeOf } from './rules/destination.ts';
 import { type RefusalKind, refusalKind } from './rules/refusal.ts';
 import type { TableField } from './rules/table-fields.ts';
 import { refusedBecause, warehouseError } from './sentences.ts';
@@ -23,6 +23,7 @@ const MOST_ROWS = 20_000;
 const LONGEST_ANSWER_MS = 10_000; // How long a request waits for rows.
 const SHORTEST_ANSWER_MS = 1; // If there is other work to do meanwhile.
 const LONGEST_LOOK_MS = 5_000;
+export const MOST_PROJECTS = 50; // Of one answer.
 /** A million long records are some gigabytes, read twice. BigQuery refuses what would read more, free of charge. */
 const MOST_BYTES = { maximumBytesBilled: '100000000000' };
 /** BigQuery stops a job after this. */
@@ -44,6 +45,9 @@ const storedDataset = lazily(() =>
     defaultTableExpirationMs: z.optional(z.string()),
     defaultPartitionExpirationMs: z.optional(z.string()),
   }),
+);
+const storedProjects = lazily(() =>
+  z.object({ projects: z._default(listOf(z.object({ id: z.string() })), []) }),
 );
 const storedTable = lazily(() =>
   z.object({
@@ -129,12 +133,34 @@ interface DatasetAnswer {
 export class Dataset {
   /** Undefined if there is nothing to do while jobs run. */
   meanwhile: Meanwhile | undefined;
+  /** The last one that was thrown, with Google's text. */
+  refusal: JobFailure | undefined;
 
   constructor(
     private readonly ports: Ports,
-    private readonly to: Destination,
+    readonly to: Destination,
     private readonly deadlineMs: number,
   ) {}
+
+  /** `project.dataset`. */
+  get home(): string {
+    return homeOf(this.to);
+  }
+
+  /** `project.dataset.table`. */
+  nameOf(table: string): string {
+    return fullName(this.to, table);
+  }
+
+  /**
+   * Projects in which the person has a role and BigQuery's API is on. Undefined if it's off in the project that asks,
+   * which is the script's (docs.cloud.google.com/bigquery/docs/reference/rest/v2/projects/list).
+   */
+  projects(): readonly string[] | undefined {
+    const answer = this.send('GET', `/bigquery/v2/projects?maxResults=${MOST_PROJECTS}`);
+    if (answer.refused?.kind === 'api-off') return undefined;
+    return this.taken(answer, storedProjects).projects.map(({ id }) => id);
+  }
 
   /** @throws FranchiseError if the dataset doesn't exist or is hidden from this user */
   itself(): Parsed<typeof storedDataset> {
@@ -279,6 +305,7 @@ export class Dataset {
   private taken(answer: DatasetAnswer): undefined;
   private taken<T>(answer: DatasetAnswer, schema: () => z.ZodMiniType<T>): T;
   private taken<T>({ status, body, refused }: DatasetAnswer, schema?: () => z.ZodMiniType<T>): T | undefined {
+    this.refusal = refused;
     if (refused !== undefined) throw refusedBecause(refused.kind, this.to, refused.message);
     if (schema === undefined) return undefined;
     const value = parseStored(body, schema);
@@ -365,17 +392,4 @@ function upload(job: object, data: string): Content {
     `--${BOUNDARY}--`,
   ];
   return { body: lines.join('\r\n'), contentType: `multipart/related; boundary=${BOUNDARY}` };
-}
-
-/** Set by the build (`WAREHOUSE=project.dataset@location npm run build`). */
-declare const __WAREHOUSE__: Destination;
-
-export function destination(): Destination {
-  return __WAREHOUSE__;
-}
-
-/** `project.dataset.name`. */
-export function fullName(name: string): string {
-  const { project, dataset } = destination();
-  return `${project}.${dataset}.${name}`;
 }

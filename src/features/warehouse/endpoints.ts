@@ -1,11 +1,15 @@
 // Global functions of the menu and the page of BigQuery tables.
 
 import { fromMenu, fromPage, NEEDS, noInput } from '../../app/endpoints/endpoint.ts';
+import { destinationInput, testDestination } from './test-destination.ts';
 import { listTables, makeView, removeView, showQuery, showTables, viewInput } from './views.ts';
 
 export const warehouseEndpoints = {
   /** Opens the page of BigQuery tables. */
   showTables: fromMenu(NEEDS.dialog, showTables),
+
+  /** Saves where tables are, and tests it: `{project, dataset, location, isAgreed}`; a blank location is found. */
+  testDestination: fromPage(NEEDS.asking, destinationInput, testDestination),
 
   /** Lists the tables, with the insights that each may have a view for. */
   listTables: fromPage(NEEDS.sheet, noInput, listTables),

@@ -1,20 +1,17 @@
-// BigQuery tables for pulls. Only builds with a dataset have this feature (`WAREHOUSE=project.dataset@location`).
+// BigQuery tables for pulls. Only builds that ask for it have this feature (`WAREHOUSE`).
 
 import { type Feature, menuItem } from '../../app/features.ts';
-import { destination } from './dataset.ts';
+import { knownDestination } from './destination.ts';
 import { warehouseEndpoints } from './endpoints.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
 import { partsOfSheets } from './part-of-sheet.ts';
+import { homeOf } from './rules/destination.ts';
 import { ONLY, ONLY_PT, PART, PART_PT, TABLE_FILTER } from './rules/table-fields.ts';
 import { warehouseSentences } from './sentences.ts';
 import { tablesInPlace } from './table-in-place.ts';
 import { behindFor, onlyStates, partStates, saveTable, settledTables } from './table-state.ts';
 import { continueTables, forecastTable, forgetDeletedPulls, isLeaseOfTable, refreshTable } from './tables.ts';
-
-function dataset(): string {
-  const { project, dataset: name } = destination();
-  return `${project}.${name}`;
-}
+import { destinationPart } from './test-destination.ts';
 
 export const warehouse = {
   name: 'warehouse',
@@ -30,12 +27,15 @@ export const warehouse = {
       { value: ONLY, also: ONLY_PT, label: say.tablePlaces.table },
       { value: PART, also: PART_PT, label: say.tablePlaces.part },
     ];
-    return [{ name: TABLE_FILTER, label: say.tableOption, hint: say.tableOptionHint(dataset()), choices }];
+    return [{ name: TABLE_FILTER, label: say.tableOption, hint: say.tableOptionHint, choices }];
   },
-  help: (_ports, language) => {
+  connections: { part: destinationPart },
+  help: (ports, language) => {
     const say = warehouseSentences(language);
     const label = say.tablesMenuItem;
-    return [{ title: label, text: say.tablesHelp(dataset()), button: { label, functionName: 'showTables' } }];
+    const to = knownDestination(ports);
+    const text = to === undefined ? say.tableNowhere : say.tablesHelp(homeOf(to));
+    return [{ title: label, text, button: { label, functionName: 'showTables' } }];
   },
   forecast: forecastTable,
   targets: tablesInPlace,

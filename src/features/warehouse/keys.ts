@@ -3,6 +3,8 @@
 import type { StoredKey } from '../../app/storage/keys.ts';
 
 export const WAREHOUSE_KEYS = {
+  /** Project, dataset and place that a person typed. */
+  destination: { key: 'warehouse-at', stores: ['documentProperties'], version: 1 },
   /** State of a pull's table. */
   warehouse: { key: 'warehouse:', stores: ['documentProperties'], version: 1 },
   /** State of the table with its changes. */

@@ -13,8 +13,7 @@ import type { Pull, SheetSource } from '../../domain/pulls/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../domain/records/record.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { type Dataset, fullName, type TableThere } from './dataset.ts';
-import type { Destination } from './rules/destination.ts';
+import type { Dataset, TableThere } from './dataset.ts';
 import type { PulledRow } from './rules/sheet-news.ts';
 import { millis } from './rules/statements.ts';
 import {
@@ -125,25 +124,16 @@ function ownerLabel(fingerprint: string): string {
  * Returns whether it was created or changed. `there` is undefined if there was none.
  * @throws FranchiseError if dataset or table aren't as needed; nothing is changed then
  */
-export function prepareTable(
-  dataset: Dataset,
-  wanted: WantedTable,
-  to: Destination,
-  there: TableThere | undefined,
-): boolean {
+export function prepareTable(dataset: Dataset, wanted: WantedTable, there: TableThere | undefined): boolean {
   const fields = [...wanted.fields, ...(wanted.isLog ? LOG_FIELDS : OWN_FIELDS)];
-  const table = fullName(wanted.name);
+  const table = dataset.nameOf(wanted.name);
   const home = there ?? dataset.itself();
-  const { location = to.location } = home;
-  const datasetName = `${to.project}.${to.dataset}`;
-  if (location.toLowerCase() !== to.location.toLowerCase())
-    throw warehouseError('request-refused', (say) => say.tableLocation(datasetName, location, to.location));
-  const [expiries, of] =
-    'schema' in home
-      ? [[home.expirationTime, home.timePartitioning?.expirationMs], table]
-      : [[home.defaultTableExpirationMs, home.defaultPartitionExpirationMs], datasetName];
-  if (expiries.some((one) => Number(one ?? 0) > 0))
+  const { location = dataset.to.location } = home;
+  checkPlace(dataset, location);
+  if (doesExpire(home)) {
+    const of = there === undefined ? dataset.home : table;
     throw warehouseError('request-refused', (say) => say.tableExpires(of));
+  }
   if (there === undefined) {
     dataset.addTable(wanted.name, {
       description: wanted.description,
@@ -170,6 +160,21 @@ export function prepareTable(
   if (added.length === 0) return false;
   dataset.setFields(wanted.name, [...known, ...added]);
   return true;
+}
+
+/** @throws FranchiseError if the dataset is elsewhere than typed */
+export function checkPlace({ home, to }: Dataset, location: string): void {
+  if (location.toLowerCase() !== to.location.toLowerCase())
+    throw warehouseError('request-refused', (say) => say.tableLocation(home, location, to.location));
+}
+
+/** Whether BigQuery deletes the table, or new ones of the dataset, or parts of them, after some time. */
+export function doesExpire(of: TableThere | ReturnType<Dataset['itself']>): boolean {
+  const ms =
+    'schema' in of
+      ? [of.expirationTime, of.timePartitioning?.expirationMs]
+      : [of.defaultTableExpirationMs, of.defaultPartitionExpirationMs];
+  return ms.some((one) => Number(one ?? 0) > 0);
 }
 
 /** @throws FranchiseError if it belongs to another spreadsheet or pull */

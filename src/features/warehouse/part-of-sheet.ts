@@ -10,7 +10,9 @@ import { EXECUTION_MS } from '../../app/runs/lease.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { PullDefinition } from '../../domain/pulls/pull.ts';
-import { Dataset, destination, fullName } from './dataset.ts';
+import { Dataset } from './dataset.ts';
+import { destination } from './destination.ts';
+import { fullName } from './rules/destination.ts';
 import { inTableOnly, nameWithAll, placeOf, tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { checkTableSuffices, LEFT_MS, moveSheet, recordsOf } from './table-in-place.ts';
@@ -46,7 +48,7 @@ function question(ports: Ports, { row, before, loss }: SavedPull, language: Lang
   const stay = Math.max(0, found.records - going);
   const say = warehouseSentences(language);
   return paragraph(
-    say.tablePartMoves(found.sheet, found.records, fullName(tableName(pull.name))),
+    say.tablePartMoves(found.sheet, found.records, fullName(destination(ports), tableName(pull.name))),
     say.tablePartStays(stay, pull.name),
   );
 }
@@ -99,9 +101,10 @@ function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
     const deadlineMs = startedMs + EXECUTION_MS - LEFT_MS;
     if (state.step === 'agreed') {
       // An existing table has other records than this sheet.
-      const there = new Dataset(ports, destination(), deadlineMs).table(tableName(pull.name));
-      if (there !== undefined)
-        throw warehouseError('bad-pull', (say) => say.tablePartTableThere(fullName(tableName(pull.name))));
+      const dataset = new Dataset(ports, destination(ports), deadlineMs);
+      const table = tableName(pull.name);
+      if (dataset.table(table) !== undefined)
+        throw warehouseError('bad-pull', (say) => say.tablePartTableThere(dataset.nameOf(table)));
       partStates.save(ports, { ...state, step: 'moving' }, row.name);
     }
     const { sheet } = before;

@@ -4,7 +4,7 @@ import { errorIn, type FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { amount, decimal, paragraph, plural } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
-import type { Destination } from './rules/destination.ts';
+import { type Destination, homeOf } from './rules/destination.ts';
 import type { RefusalKind } from './rules/refusal.ts';
 
 /** For example `3 MB` or `1.2 GB`. */
@@ -23,8 +23,8 @@ const en = () => ({
   },
   tableOnlyNeedsSheet:
     'Changes, daily counts, answers and lists of other records need a sheet. Choose “The sheet and BigQuery”.',
-  tableOptionHint: (dataset: string) =>
-    `Each refresh sends the records to ${dataset}, where more fit than in a spreadsheet. Those that leave stay there, marked.`,
+  tableOptionHint:
+    'Each refresh sends the records to BigQuery, where more fit than in a spreadsheet. Those that leave stay there, marked.',
   tableHolds: (table: string) => `Table in BigQuery: ${table}.`,
   tableMoves: (sheet: string, records: number, table: string) =>
     `The next refresh sends “${sheet}” (${plural(records, 'record', 'records', 'en')}) to ${table} and counts them there. Then the sheet stays as it is, no longer updated. Save?`,
@@ -58,6 +58,61 @@ const en = () => ({
   tableTokenRefused:
     'BigQuery isn’t allowed for your account yet. Reload the spreadsheet, choose Franchise ▸ Refresh this sheet, and allow it.',
   tableSays: (says: string) => `Google says: “${says}”`,
+  tableNowhere:
+    'BigQuery needs a project, a dataset and their place. Type them in Franchise ▸ Connection…, under BigQuery, and test them.',
+  tableTest: 'Franchise ▸ Connection… tests it, under BigQuery, and has a text to pass on.',
+  tableAllowAt: (url: string) =>
+    `BigQuery isn’t allowed for your account yet. Open ${url}, allow it, then test again.`,
+  destinationPart: {
+    title: 'BigQuery',
+    text: 'Where pulls can keep their records in tables, for all people of this spreadsheet.',
+    labels: { project: 'Project ID', dataset: 'Dataset', location: 'Place' },
+    hints: {
+      project: 'It pays for what BigQuery does. The Google Cloud console shows the ID beside the name.',
+      dataset: 'Its owner makes it in BigQuery; the tables are made for you.',
+      location: 'Where the dataset is. Leave it blank, and the test finds it.',
+    },
+    examples: { project: 'my-network', dataset: 'franchise', location: 'southamerica-east1' },
+    button: 'Save and test BigQuery',
+    working: 'Asking BigQuery…',
+    change: 'Change it',
+    keep: 'Leave it as it is',
+    passOn: 'Text for the person who can change that',
+  },
+  destinationFixed: 'Where pulls can keep their records in tables. The person who installed it has set this.',
+  destinationWrong: {
+    project: 'A project ID has 6 to 30 small letters, digits and hyphens, such as my-network.',
+    dataset: 'A dataset has letters, digits and underscores, such as franchise.',
+    location: 'A place is such as southamerica-east1, US or EU. Leave it blank, and the test finds it.',
+  },
+  destinationMoves: (tables: number, from: string, to: string) =>
+    `${plural(tables, 'table stays', 'tables stay', 'en')} in ${from} as now, no longer updated. The next refreshes fill new ones in ${to}, without records that had left. Views have to be made again. Change it?`,
+  destinationWorks: (dataset: string) =>
+    `BigQuery works: a test table in ${dataset} was made, changed and deleted. Now choose “The sheet and BigQuery” in a pull, under Advanced.`,
+  lacks: {
+    script: () =>
+      'The BigQuery API is off in the project of the script. In Extensions ▸ Apps Script, remove BigQuery from Services if it is listed, then add BigQuery API with + and save.',
+    api: (project: string) =>
+      `The BigQuery API is off in the project ${project}. Its owner opens APIs & Services ▸ Library in the Google Cloud console, chooses BigQuery API, then Enable.`,
+    project: (project: string) =>
+      `The project ${project} doesn’t exist, or this account has no role in it. Its owner grants “BigQuery Job User” in the Google Cloud console, under IAM ▸ Grant access.`,
+    dataset: (_project: string, dataset: string) =>
+      `The dataset ${dataset} doesn’t exist, or this account may not see it. Its owner makes it in BigQuery, opens it, and under Share gives this account “BigQuery Data Editor”.`,
+    editor: (_project: string, dataset: string) =>
+      `This account may not write to ${dataset}. Its owner opens the dataset in BigQuery, and under Share gives this account “BigQuery Data Editor”.`,
+    jobs: (project: string) =>
+      `This account may not run jobs in the project ${project}. Its owner grants “BigQuery Job User” in the Google Cloud console, under IAM ▸ Grant access.`,
+    billing: (project: string) =>
+      `The project ${project} has no billing account, without which BigQuery changes no rows. Its owner links one in the Google Cloud console, under Billing.`,
+    expiry: (_project: string, dataset: string) =>
+      `BigQuery deletes what is in ${dataset} after some time. Its owner ends that, which takes a billing account, by this SQL: ALTER SCHEMA \`${dataset}\` SET OPTIONS (default_table_expiration_days = NULL, default_partition_expiration_days = NULL)`,
+    other: (_project: string, dataset: string) => `Google refuses the work in ${dataset}.`,
+  },
+  otherProjects: (projects: string) => `Your account has a role in: ${projects}.`,
+  passOn:
+    'With my Google account, Franchise Sheets keeps records of our network in BigQuery. One thing is missing for that:',
+  passOnWhere: (project: string, dataset: string, place: string) =>
+    `Project: ${project}. Dataset: ${dataset}. Place: ${place}.`,
   tableExpires: (of: string) =>
     `Nothing was sent: BigQuery deletes what is in ${of} after some time, by its expiry. Ask its owner to remove that, then refresh.`,
   tableMadeAnew: (table: string) =>
@@ -68,14 +123,10 @@ const en = () => ({
     `You lack permissions in ${dataset}. Ask its owner for “BigQuery Data Editor” and “BigQuery Job User”.`,
   tableApiOff: (project: string) =>
     `The BigQuery API is off: for ${project}, its owner turns it on; for the project of the script, you add BigQuery under Services in Extensions ▸ Apps Script.`,
-  tableBillingOff: (project: string) =>
-    `The project ${project} has no billing account, which BigQuery needs for this. Ask its owner to add one, then refresh.`,
   tableQuota: (project: string) =>
     `A BigQuery quota of the project ${project} is used up. Refresh later, or ask its owner to raise it.`,
-  tableDatasetMissing: (dataset: string, location: string) =>
-    `The dataset ${dataset} doesn’t exist, or isn’t shared with you. Ask its owner to make it in ${location}, or to share it.`,
   tableLocation: (dataset: string, is: string, wanted: string) =>
-    `The dataset ${dataset} is in ${is}, but WAREHOUSE says ${wanted}. Tell the person who installed the connector.`,
+    `The dataset ${dataset} is in ${is}, not in ${wanted}. Correct the place in Franchise ▸ Connection…, under BigQuery.`,
   tableForeign: (table: string) =>
     `${table} belongs to another spreadsheet, another pull or a person. Rename this pull, or that table.`,
   tableColumnChanged: (table: string, column: string, is: string, wanted: string) =>
@@ -131,8 +182,8 @@ const pt: typeof en = () => ({
   },
   tableOnlyNeedsSheet:
     'Alterações, contagens diárias, respostas e listas de outros registros precisam de uma aba. Escolha “Aba e BigQuery”.',
-  tableOptionHint: (dataset) =>
-    `Cada atualização envia os registros para ${dataset}, onde cabem mais do que na planilha. Os que saem ficam lá, marcados.`,
+  tableOptionHint:
+    'Cada atualização envia os registros para o BigQuery, onde cabem mais do que na planilha. Os que saem ficam lá, marcados.',
   tableHolds: (table) => `Tabela no BigQuery: ${table}.`,
   tableMoves: (sheet, records, table) =>
     `A próxima atualização envia “${sheet}” (${plural(records, 'registro', 'registros', 'pt')}) para ${table} e confere a contagem. Depois a aba fica como está e deixa de ser atualizada. Salvar?`,
@@ -166,6 +217,60 @@ const pt: typeof en = () => ({
   tableTokenRefused:
     'Falta permitir o BigQuery na sua conta. Recarregue a planilha, escolha Franquia ▸ Atualizar esta aba e permita.',
   tableSays: (says) => `O Google diz: “${says}”`,
+  tableNowhere:
+    'O BigQuery precisa de um projeto, um conjunto de dados e o local dele. Informe em Franquia ▸ Conexão…, em BigQuery, e teste.',
+  tableTest: 'Franquia ▸ Conexão… faz um teste, em BigQuery, e traz um texto para repassar.',
+  tableAllowAt: (url) => `Falta permitir o BigQuery na sua conta. Abra ${url}, permita e teste de novo.`,
+  destinationPart: {
+    title: 'BigQuery',
+    text: 'Onde as consultas podem guardar os registros em tabelas, para todos desta planilha.',
+    labels: { project: 'ID do projeto', dataset: 'Conjunto de dados', location: 'Local' },
+    hints: {
+      project: 'É ele que paga o que o BigQuery faz. O console do Google Cloud mostra o ID ao lado do nome.',
+      dataset: 'Quem cuida do projeto o cria no BigQuery; as tabelas são criadas para você.',
+      location: 'Onde fica o conjunto de dados. Em branco, o teste descobre.',
+    },
+    examples: { project: 'minha-rede', dataset: 'franquia', location: 'southamerica-east1' },
+    button: 'Salvar e testar o BigQuery',
+    working: 'Perguntando ao BigQuery…',
+    change: 'Mudar',
+    keep: 'Deixar como está',
+    passOn: 'Texto para quem pode mudar isso',
+  },
+  destinationFixed: 'Onde as consultas podem guardar os registros em tabelas. Quem instalou já definiu isto.',
+  destinationWrong: {
+    project: 'O ID do projeto tem de 6 a 30 letras minúsculas, algarismos e hifens, como minha-rede.',
+    dataset: 'O conjunto de dados tem letras, algarismos e sublinhados, como franquia.',
+    location: 'O local é, por exemplo, southamerica-east1, US ou EU. Em branco, o teste descobre.',
+  },
+  destinationMoves: (tables, from, to) =>
+    `${plural(tables, 'tabela fica', 'tabelas ficam', 'pt')} em ${from} como agora, sem novas atualizações. As próximas atualizações preenchem outras em ${to}, sem os registros que já saíram. As visualizações precisam ser criadas de novo. Mudar?`,
+  destinationWorks: (dataset) =>
+    `O BigQuery funciona: uma tabela de teste em ${dataset} foi criada, alterada e excluída. Agora escolha “Aba e BigQuery” em uma consulta, em Opções avançadas.`,
+  lacks: {
+    script: () =>
+      'A API do BigQuery está desativada no projeto do script. Em Extensões ▸ Apps Script, remova BigQuery de Serviços, se estiver lá, adicione BigQuery API com + e salve.',
+    api: (project) =>
+      `A API do BigQuery está desativada no projeto ${project}. Quem cuida dele abre APIs e serviços ▸ Biblioteca no console do Google Cloud, escolhe BigQuery API e clica em Ativar.`,
+    project: (project) =>
+      `O projeto ${project} não existe, ou esta conta não tem papel nele. Quem cuida dele dá o papel “Usuário de jobs do BigQuery” no console do Google Cloud, em IAM ▸ Permitir acesso.`,
+    dataset: (_project, dataset) =>
+      `O conjunto de dados ${dataset} não existe, ou esta conta não o vê. Quem cuida dele o cria no BigQuery, abre e, em Compartilhar, dá a esta conta o papel “Editor de dados do BigQuery”.`,
+    editor: (_project, dataset) =>
+      `Esta conta não pode gravar em ${dataset}. Quem cuida dele abre o conjunto de dados no BigQuery e, em Compartilhar, dá a esta conta o papel “Editor de dados do BigQuery”.`,
+    jobs: (project) =>
+      `Esta conta não pode executar jobs no projeto ${project}. Quem cuida dele dá o papel “Usuário de jobs do BigQuery” no console do Google Cloud, em IAM ▸ Permitir acesso.`,
+    billing: (project) =>
+      `O projeto ${project} não tem conta de faturamento, e sem ela o BigQuery não altera linhas. Quem cuida dele vincula uma no console do Google Cloud, em Faturamento.`,
+    expiry: (_project, dataset) =>
+      `O BigQuery apaga depois de um tempo o que está em ${dataset}. Quem cuida dele desfaz isso, com uma conta de faturamento, por este SQL: ALTER SCHEMA \`${dataset}\` SET OPTIONS (default_table_expiration_days = NULL, default_partition_expiration_days = NULL)`,
+    other: (_project, dataset) => `O Google recusa o trabalho em ${dataset}.`,
+  },
+  otherProjects: (projects) => `A sua conta tem papel em: ${projects}.`,
+  passOn:
+    'Com a minha conta do Google, o Franchise Sheets guarda registros da nossa rede no BigQuery. Falta uma coisa para isso:',
+  passOnWhere: (project, dataset, place) =>
+    `Projeto: ${project}. Conjunto de dados: ${dataset}. Local: ${place}.`,
   tableExpires: (of) =>
     `Nada foi enviado: o BigQuery apaga depois de um tempo o que está em ${of}, que tem validade. Peça a quem cuida dele que a remova e atualize.`,
   tableMadeAnew: (table) =>
@@ -176,14 +281,10 @@ const pt: typeof en = () => ({
     `Você não tem acesso suficiente a ${dataset}. Peça os papéis “Editor de dados do BigQuery” e “Usuário de jobs do BigQuery”.`,
   tableApiOff: (project) =>
     `A API do BigQuery está desativada: em ${project}, quem cuida dele a ativa; no projeto do script, inclua BigQuery em Serviços, em Extensões ▸ Apps Script.`,
-  tableBillingOff: (project) =>
-    `O projeto ${project} não tem conta de faturamento, e o BigQuery precisa de uma. Peça a quem cuida dele e atualize.`,
   tableQuota: (project) =>
     `Uma cota do BigQuery acabou no projeto ${project}. Atualize mais tarde ou peça um limite maior.`,
-  tableDatasetMissing: (dataset, location) =>
-    `O conjunto de dados ${dataset} não existe, ou você não tem acesso. Peça que o criem em ${location} ou o compartilhem.`,
   tableLocation: (dataset, is, wanted) =>
-    `O conjunto de dados ${dataset} fica em ${is}, mas WAREHOUSE indica ${wanted}. Avise quem instalou o conector.`,
+    `O conjunto de dados ${dataset} fica em ${is}, não em ${wanted}. Corrija o local em Franquia ▸ Conexão…, em BigQuery.`,
   tableForeign: (table) =>
     `${table} é de outra planilha, de outra consulta ou de uma pessoa. Renomeie esta consulta ou a tabela.`,
   tableColumnChanged: (table, column, is, wanted) =>
@@ -233,18 +334,26 @@ export const warehouseSentences = perLanguage(en, pt);
 
 export const warehouseError = errorIn(warehouseSentences);
 
+export type DestinationLack = keyof ReturnType<typeof en>['lacks'];
+
 const LONGEST_QUOTE = 300;
 
-export function refusedBecause(
-  kind: RefusalKind,
-  { project, dataset, location }: Destination,
-  says: string,
-): FranchiseError {
-  const name = `${project}.${dataset}`;
-  const quote = says.slice(0, LONGEST_QUOTE);
+/** What matters of Google's text. */
+export function quoted(says: string): string {
+  return says.slice(0, LONGEST_QUOTE);
+}
+
+export function refusedBecause(kind: RefusalKind, to: Destination, says: string): FranchiseError {
+  const { project } = to;
+  const name = homeOf(to);
+  const quote = quoted(says);
   const refused = (sentence: (say: ReturnType<typeof en>) => string) =>
     warehouseError('request-refused', (say) =>
-      paragraph(sentence(say), quote === '' ? '' : say.tableSays(quote)),
+      paragraph(
+        sentence(say),
+        quote === '' ? '' : say.tableSays(quote),
+        kind === 'quota' ? '' : say.tableTest,
+      ),
     );
   switch (kind) {
     case 'passing':
@@ -256,11 +365,11 @@ export function refusedBecause(
     case 'api-off':
       return refused((say) => say.tableApiOff(project));
     case 'billing-off':
-      return refused((say) => say.tableBillingOff(project));
+      return refused((say) => say.lacks.billing(project));
     case 'quota':
       return refused((say) => say.tableQuota(project));
     case 'missing':
-      return warehouseError('request-refused', (say) => say.tableDatasetMissing(name, location));
+      return refused((say) => say.lacks.dataset(project, name));
     case 'duplicate':
     case 'other':
       return warehouseError('request-refused', (say) => say.tableRefused(quote));

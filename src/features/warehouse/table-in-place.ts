@@ -14,8 +14,9 @@ import type { Pull } from '../../domain/pulls/pull.ts';
 import type { Cursor, PageBatch } from '../../domain/run/run.ts';
 import type { Parked } from '../../domain/service/response.ts';
 import { RowBringer } from './bring-rows.ts';
-import { fullName } from './dataset.ts';
+import { destination } from './destination.ts';
 import { findSheet, readSheet } from './own-table.ts';
+import { fullName } from './rules/destination.ts';
 import { BLOCK, placeOf, tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { TableOfPull } from './table-target.ts';
@@ -32,7 +33,7 @@ export const tablesInPlace: OtherTargets = {
     checkTableSuffices(pull);
     const found = sheet && recordsOf(ports, pull, sheet.id);
     if (found === undefined) return '';
-    const table = fullName(tableName(pull.name));
+    const table = fullName(destination(ports), tableName(pull.name));
     return warehouseSentences(language).tableMoves(found.sheet, found.records, table);
   },
   explain: (thrown) => {

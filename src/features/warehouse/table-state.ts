@@ -5,6 +5,7 @@ import type { Ports } from '../../app/ports.ts';
 import { type DocumentTexts, Family, type ValueOf } from '../../app/storage/stored.ts';
 import { fold, LANGUAGES } from '../../domain/language.ts';
 import { instantMs, lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
+import { isAbout } from './destination.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
 
 /** The rows of a sheet, or the history of their changes. */
@@ -15,6 +16,7 @@ const storedTable = lazily(() =>
     pull: z.string(),
     of: z.literal(['records', 'changes']),
     sheetId: z.number(), // The state is only valid for this sheet.
+    home: z.optional(z.string()), // And for this `project.dataset`; absent if an earlier version stored it.
     known: z.object({
       mark: z.object({ ms: instantMs(), key: z.string() }),
       sum: z.optional(z.string()),
@@ -30,15 +32,17 @@ const tables = {
   changes: new Family(WAREHOUSE_KEYS.tableOfChanges, storedTable, fold),
 } as const satisfies Record<TableOf, unknown>;
 
-/** Before the first row: for a new or deleted table, or another sheet. */
+/** Before the first row: for a new or deleted table, another dataset, or another sheet. */
 export const NOTHING_SENT: TableState['known'] = { mark: { ms: 0, key: '' } };
 
 export function loadTable(
   ports: Ports,
   { pull, of, sheetId }: Pick<TableState, 'pull' | 'of' | 'sheetId'>,
+  home: string,
 ): TableState {
   const stored = tables[of].load(ports, pull);
-  return stored?.sheetId === sheetId ? stored : { pull, of, sheetId, known: NOTHING_SENT };
+  const isValid = stored?.sheetId === sheetId && isAbout(stored, home);
+  return isValid ? { ...stored, home } : { pull, of, sheetId, home, known: NOTHING_SENT };
 }
 
 export function saveTable(ports: Ports, table: TableState): void {
@@ -102,7 +106,21 @@ export const onlyStates = new Family(
       /** Of its words and descriptions; absent if an earlier version made it. */
       language: z.optional(z.literal(LANGUAGES)),
       movedFrom: z.optional(z.string()), // Sheet and time of the records moved to it.
+      home: z.optional(z.string()), // `project.dataset`; absent if an earlier version stored it.
     }),
   fold,
 );
 export type OnlyState = ValueOf<typeof onlyStates>;
+
+/** Of a table in another dataset only what isn't about its records: a full pass fills the new one. */
+export function loadOnly(ports: Ports, pull: string, home: string): OnlyState {
+  const stored = onlyStates.load(ports, pull) ?? {};
+  const { language, movedFrom } = stored;
+  return isAbout(stored, home) ? { ...stored, home } : { language, movedFrom, home };
+}
+
+/** How many tables a dataset has by what is stored. */
+export function countTables(ports: Ports, home: string): number {
+  const all = ports.documentProperties.all();
+  return [...storedTables(all), ...onlyStates.values(all)].filter((one) => isAbout(one, home)).length;
+}

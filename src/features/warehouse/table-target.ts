@@ -12,7 +12,8 @@ import { catchFranchiseError, type FranchiseError } from '../../domain/errors.ts
 import type { Pull } from '../../domain/pulls/pull.ts';
 import type { RecordId } from '../../domain/records/record.ts';
 import type { SheetRow } from '../../domain/run/leftovers.ts';
-import { Dataset, destination, fullName, type Meanwhile, type Rows, type TableThere } from './dataset.ts';
+import { Dataset, type Meanwhile, type Rows, type TableThere } from './dataset.ts';
+import { destination } from './destination.ts';
 import { prepareTable, TableColumns, wantedTable } from './own-table.ts';
 import {
   amongStatement,
@@ -34,7 +35,7 @@ import {
   tableName,
 } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
-import { type OnlyState, onlyStates } from './table-state.ts';
+import { loadOnly, type OnlyState, onlyStates } from './table-state.ts';
 import { TableWriter } from './table-writer.ts';
 
 const STAGED: readonly TableField[] = [
@@ -62,12 +63,12 @@ export class TableOfPull {
     private readonly pull: Pull,
     deadlineMs: number,
   ) {
-    const stored = onlyStates.load(ports, pull.name) ?? {};
+    this.dataset = new Dataset(ports, destination(ports), deadlineMs);
+    const stored = loadOnly(ports, pull.name, this.dataset.home);
     this.language = stored.language ?? ports.language;
     this.state = { ...stored, language: this.language };
-    this.dataset = new Dataset(ports, destination(), deadlineMs);
     this.columns = new TableColumns(ports.calendar, pull, this.language);
-    this.table = { target: fullName(tableName(pull.name)), key: this.columns.key };
+    this.table = { target: this.dataset.nameOf(tableName(pull.name)), key: this.columns.key };
     this.writer = new TableWriter(ports, this.dataset, this.name);
   }
 
@@ -226,7 +227,7 @@ export class TableOfPull {
     const [, hash] = STAGED;
     const own = hash === undefined ? [] : [{ ...hash, field: '' }];
     const wanted = wantedTable(this.ports, this.pull, [...columns, ...own], this.pull.sheet);
-    if (prepareTable(this.dataset, wanted, destination(), this.tableThere())) this.seen = undefined;
+    if (prepareTable(this.dataset, wanted, this.tableThere())) this.seen = undefined;
     for (const { name } of columns) this.prepared.add(name);
   }
 

@@ -2,7 +2,7 @@
 // id is noted first: sent twice, it runs once, and nothing is written before the job noted last has ended.
 
 import type { Ports } from '../../app/ports.ts';
-import { type Dataset, destination, fullName, LONGEST_JOB_MS } from './dataset.ts';
+import { type Dataset, LONGEST_JOB_MS } from './dataset.ts';
 import { jobName } from './rules/sheet-news.ts';
 import {
   carriedRows,
@@ -50,7 +50,7 @@ export class TableWriter {
     const expirationTime = String(loadingMs + LOADED_MS);
     this.dataset.addTable(name, { schema: { fields }, expirationTime });
     this.run(this.dataset.loading(name, fields), data);
-    const brought = bring(loadedRows(fullName(name)));
+    const brought = bring(loadedRows(this.dataset.nameOf(name)));
     this.clear();
     return brought;
   }
@@ -103,14 +103,14 @@ export class TableWriter {
       const id = this.nameAt(jobMs);
       this.dataset.insert({ id, configuration, data });
       const end = this.dataset.end(id);
-      if (end === 'foreign') throw refusedBecause('denied', destination(), '');
+      if (end === 'foreign') throw refusedBecause('denied', this.dataset.to, '');
       if (data === undefined) this.note({ loadingMs });
       const { changed, failure } = end;
       if (failure === undefined) return changed;
       // Somebody deleted the table after it was looked at; the next run makes it anew.
       const kind = failure.kind === 'missing' ? 'passing' : failure.kind;
       if (failure.kind !== 'passing' || tries === MOST_TRIES)
-        throw refusedBecause(kind, destination(), failure.message);
+        throw refusedBecause(kind, this.dataset.to, failure.message);
     }
   }
 

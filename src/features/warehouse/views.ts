@@ -14,8 +14,10 @@ import { lazily, type Parsed } from '../../domain/schema.ts';
 import { readWorkingHours } from '../insights/insight-source.ts';
 import { allInsights } from '../insights/rules/index.ts';
 import type { Insight } from '../insights/rules/insight.ts';
-import { Dataset, destination, fullName, type TableThere } from './dataset.ts';
+import { Dataset, type TableThere } from './dataset.ts';
+import { destination } from './destination.ts';
 import { checkIsOwn, isSameType, OWNER, ownerOfView, TableColumns, wantedTable } from './own-table.ts';
+import { fullName } from './rules/destination.ts';
 import { LEFT_AT, type MappedField, placeOf, tableName } from './rules/table-fields.ts';
 import {
   AS_OF,
@@ -60,7 +62,9 @@ export function listTables(ports: Ports): { readonly tables: readonly TableView[
   const language = ports.language;
   const say = warehouseSentences(language);
   const rows = PullsSheet.rowsIn(ports).filter((row) => placeOf(filtersTyped(row)) !== 'sheet');
-  const isWithoutWaits = rows.length > 0 && readWorkingHours(ports).leavesWaitsOut === true;
+  if (rows.length === 0) return { tables: [] };
+  const isWithoutWaits = readWorkingHours(ports).leavesWaitsOut === true;
+  const to = destination(ports);
   const tables = rows.map(({ name, resource }) => {
     const code = resourceTyped(resource)?.code;
     const insights = allInsights()
@@ -73,7 +77,7 @@ export function listTables(ports: Ports): { readonly tables: readonly TableView[
           why: why === undefined ? '' : say.noView[why],
         };
       });
-    return { pull: name, table: fullName(tableName(name)), insights };
+    return { pull: name, table: fullName(to, tableName(name)), insights };
   });
   return { tables };
 }
@@ -88,7 +92,7 @@ export function showQuery(ports: Ports, { pull: name, insight: code }: Parsed<ty
   }
   const view = table.viewOf(insightWith(code));
   const words = paragraph(say.viewCosts(table.dataset.cost(view.sql)), view.lacks);
-  return { name: fullName(view.name), sql: view.sql, words, isMade: view.isMade };
+  return { name: table.dataset.nameOf(view.name), sql: view.sql, words, isMade: view.isMade };
 }
 
 export function makeView(
@@ -100,7 +104,7 @@ export function makeView(
   const view = table.viewOf(insightWith(code));
   const say = warehouseSentences(language);
   const statement = viewStatement({
-    view: fullName(view.name),
+    view: table.dataset.nameOf(view.name),
     owner: [OWNER, view.owner],
     description: paragraph(
       say.viewIs(view.insight.name[language], table.name, ports.calendar.timeZone()),
@@ -117,7 +121,7 @@ export function makeView(
     query: view.sql,
   });
   table.run(statement);
-  return { message: say.viewMade(fullName(view.name)) };
+  return { message: say.viewMade(table.dataset.nameOf(view.name)) };
 }
 
 /** @throws FranchiseError if the view isn't this pull's */
@@ -129,7 +133,7 @@ export function removeView(
   const name = viewName(pull, insightWith(code).code);
   const dataset = openDataset(ports);
   if (isViewThere(dataset, name, ownerOfView(ports, pull, code))) dataset.drop(name);
-  return { message: say.viewRemoved(fullName(name)) };
+  return { message: say.viewRemoved(dataset.nameOf(name)) };
 }
 
 interface ViewToMake {
@@ -161,7 +165,7 @@ class TableToAsk {
       throw viewError((say) => say.viewNoPull(name));
     this.pull = understandPull(ports, row, rows, language);
     this.dataset = openDataset(ports);
-    this.name = fullName(tableName(this.pull.name));
+    this.name = this.dataset.nameOf(tableName(this.pull.name));
     this.columns = new TableColumns(ports.calendar, this.pull, language).filledBy([]);
     const there = this.dataset.table(tableName(this.pull.name));
     if (there === undefined) throw viewError((say) => say.viewNoTable(this.name));
@@ -226,14 +230,14 @@ class TableToAsk {
 }
 
 function openDataset(ports: Ports): Dataset {
-  return new Dataset(ports, destination(), ports.clock.nowMs() + EXECUTION_MS / 2);
+  return new Dataset(ports, destination(ports), ports.clock.nowMs() + EXECUTION_MS / 2);
 }
 
 function isViewThere(dataset: Dataset, name: string, owner: string): boolean {
   const there = dataset.table(name);
   if (there === undefined) return false;
   if (there.type !== 'VIEW' || there.labels[OWNER] !== owner)
-    throw viewError((say) => say.viewForeign(fullName(name)));
+    throw viewError((say) => say.viewForeign(dataset.nameOf(name)));
   return true;
 }
 

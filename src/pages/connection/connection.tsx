@@ -2,12 +2,14 @@
 // never comes back to the page.
 
 import { useEffect, useState } from 'preact/hooks';
+import type { ConnectionPart } from '../../app/features.ts';
 import type { ConnectionView } from '../../domain/views.ts';
 import type { connectionEndpoints } from '../../entry/connection.ts';
 import { Button, Checkbox, Footer, Form, TextField } from '../shared/controls.tsx';
 import { openPage, wordsHere } from '../shared/page.tsx';
 import { scriptOf } from '../shared/script-run.ts';
 import { leaveFor, NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
+import { Part } from './part.tsx';
 import { words } from './words.ts';
 
 const say = wordsHere(words);
@@ -29,13 +31,15 @@ function withoutSlash(address: string): string {
 
 interface ConnectionProps {
   readonly uses: readonly string[]; // One sentence per feature.
+  readonly parts?: readonly ConnectionPart[]; // Of features that connect to something else.
 }
 
-function Connection({ uses }: ConnectionProps) {
+function Connection({ uses, parts = [] }: ConnectionProps) {
   const [typed, setTyped] = useState(EMPTY);
   const [saved, setSaved] = useState(EMPTY);
   const [works, setWorks] = useState(false);
   const [confirmed, setConfirmed] = useState('');
+  const [submits, setSubmits] = useState(0);
   // Set if a token couldn't be tested.
   const [untested, setUntested] = useState<ConnectionView>();
   const work = useWork();
@@ -96,6 +100,7 @@ function Connection({ uses }: ConnectionProps) {
       links: typed.links,
     }));
     type({ v1Token: '', v2Token: '' });
+    setSubmits((before) => before + 1);
     return test();
   };
   const isSaved = saved.v1Token !== '' || saved.v2Token !== '';
@@ -152,6 +157,7 @@ function Connection({ uses }: ConnectionProps) {
           />
         )}
       </details>
+      {__OTHER_TARGETS__ && parts.map((part) => <Part key={part.title} part={part} submits={submits} />)}
       <p class="small">{[say.promise, ...uses].join(' ')}</p>
       <Footer>
         <Button label={say.save} submit kind={works ? 'plain' : 'primary'} />

@@ -23,6 +23,9 @@ const en = {
   test: 'Test again',
   next: 'Choose what to pull…',
   firstSteps: 'First steps',
+  copy: 'Copy the text',
+  copied: 'Copied to the clipboard.',
+  copyByHand: 'Selected: press Ctrl+C (⌘C on a Mac).',
   reading: 'Reading…',
   working: 'Asking the service…',
   promise:
@@ -49,6 +52,9 @@ const pt: typeof en = {
   test: 'Testar de novo',
   next: 'Escolher o que trazer…',
   firstSteps: 'Primeiros passos',
+  copy: 'Copiar o texto',
+  copied: 'Copiado para a área de transferência.',
+  copyByHand: 'Selecionado: pressione Ctrl+C (⌘C no Mac).',
   reading: 'Lendo o que está salvo…',
   working: 'Perguntando ao serviço…',
   promise:

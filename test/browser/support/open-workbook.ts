@@ -25,11 +25,17 @@ export const LOCALES: readonly SheetLocaleName[] = ['pt_BR', 'en_US'];
 /** What a test does in either language: this run plays one of them, for another tree the other, all with EVERY_CASE. */
 export const PLAYED_LOCALES = shareOf(LOCALES, 2);
 
+type DeskServices = NonNullable<Parameters<typeof openRealDesk>[0]['services']>;
+
 export interface OpenOptions {
   readonly locale: SheetLocaleName;
   /** Whether the owner has entered address and tokens before. */
   readonly connected?: boolean;
   readonly tickets?: number;
+  /** Of a build other than dist. */
+  readonly dir?: string;
+  /** Further services, by address. */
+  readonly services?: DeskServices;
   /** With the panel behind the demo, as `npm start` has it. */
   readonly lab?: boolean;
 }
@@ -156,7 +162,7 @@ export function workbooks(): (options: OpenOptions) => Promise<OpenWorkbook> {
 
 async function openWorkbook(
   browser: Browser,
-  { locale, connected = false, tickets = 250, lab = false }: OpenOptions,
+  { locale, connected = false, tickets = 250, dir = DIST, services: more = {}, lab = false }: OpenOptions,
 ): Promise<OpenWorkbook> {
   const service = createService({
     seed: 1,
@@ -171,8 +177,8 @@ async function openWorkbook(
   const gate = new Gate();
   const running = { ...(await serve(service, { hold: (target) => gate.hold(target) })), gate };
   const webhooks = new SimulatedWebhooks();
-  const { services } = webhooks;
-  const desk = openRealDesk({ dir: DIST, locale, seed: 1, profile: profileOfRun(), services });
+  const services = { ...webhooks.services, ...more };
+  const desk = openRealDesk({ dir, locale, seed: 1, profile: profileOfRun(), services });
   await desk.run('onOpen', [], { kind: 'simple-trigger' });
   if (connected) {
     const connection = { baseUrl: running.url, v1Token: V1_TOKEN, v2Token: V2_TOKEN, name: 'Ana' };

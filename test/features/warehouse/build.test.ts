@@ -6,18 +6,23 @@ import { parseManifest, writeManifest } from '../../../build/manifest.ts';
 import { headingLines, settingsInHeading } from '../../../build/settings.ts';
 import { readWarehouse, WAREHOUSE_SCOPE, warehouseSetting } from '../../../build/warehouse.ts';
 
-it('takes project, dataset and location, and keeps them for later deploys', () => {
+it('takes a preset, one that is fixed, or nothing but the feature, and keeps them for later deploys', () => {
   const setting = 'my-network.franchise@southamerica-east1';
-  const there = readWarehouse(` ${setting} `);
-  expect(there).toEqual({ project: 'my-network', dataset: 'franchise', location: 'southamerica-east1' });
-  const heading = headingLines({ warehouse: warehouseSetting(there) }).join('\n');
-  expect(settingsInHeading(heading).warehouse).toBe(setting);
-  expect(readWarehouse('example.com:my-network.d_1@US')?.project).toBe('example.com:my-network');
+  const preset = { project: 'my-network', dataset: 'franchise', location: 'southamerica-east1' };
+  expect(readWarehouse(` ${setting} `)).toEqual({ preset, isFixed: false });
+  expect(readWarehouse(`${setting}, fixed`)).toEqual({ preset, isFixed: true });
+  expect(readWarehouse('yes')).toEqual({ isFixed: false });
+  for (const kept of [setting, `${setting},fixed`, 'yes']) {
+    const heading = headingLines({ warehouse: warehouseSetting(readWarehouse(kept)) }).join('\n');
+    expect(settingsInHeading(heading).warehouse).toBe(kept);
+  }
+  expect(readWarehouse('example.com:my-network.d_1@US')?.preset?.project).toBe('example.com:my-network');
   expect([readWarehouse(undefined), readWarehouse(''), readWarehouse('none')]).toEqual(
     Array(3).fill(undefined),
   );
-  for (const wrong of ['my-network.franchise', 'franchise@US', 'my-network.a-b@US', 'x.d@US', 'a b.c@US'])
-    expect(() => readWarehouse(wrong)).toThrow('use project.dataset@location');
+  const wrongs = ['my-network.franchise', 'franchise@US', 'my-network.a-b@US', 'x.d@US', 'a b.c@US', 'fixed'];
+  for (const wrong of [...wrongs, `${setting}.fixed`])
+    expect(() => readWarehouse(wrong)).toThrow('use yes, none, or project.dataset@location');
 });
 
 it('has the feature whatever FEATURES names, unless that takes it out', () => {

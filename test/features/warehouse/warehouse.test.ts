@@ -289,11 +289,11 @@ describe('what BigQuery refuses', () => {
     bench.bigQuery.close();
     bench.openWith(new SimulatedBigQuery(PROJECT), bench.world.store());
     bench.refresh();
-    expect(bench.message()).toContain('não existe, ou você não tem acesso');
+    expect(bench.message()).toContain('não existe, ou esta conta não o vê');
     bench.bigQuery.addDataset(DATASET, 'US');
     bench.later();
     bench.refresh();
-    expect(bench.message()).toContain('fica em US, mas WAREHOUSE indica southamerica-east1');
+    expect(bench.message()).toContain('fica em US, não em southamerica-east1');
     expect(bench.bigQuery.tables(DATASET)).toEqual([]);
   });
 

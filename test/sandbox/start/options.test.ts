@@ -52,7 +52,7 @@ describe('options', () => {
   it('have a simulated BigQuery, which the build is told of', () => {
     expect(read('--hostile')).toMatchObject({ kind: 'simulated', isHostile: true });
     expect(read('--warehouse')).toMatchObject({ kind: 'simulated', hasWarehouse: true });
-    expect(readWarehouse(warehouseSettings.WAREHOUSE)).toMatchObject({ dataset: DEMO_DATASET });
+    expect(readWarehouse(warehouseSettings.WAREHOUSE)).toMatchObject({ preset: { dataset: DEMO_DATASET } });
   });
 
   it('begin in an empty spreadsheet', () => {

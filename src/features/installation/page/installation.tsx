@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageAnswer } from '../../../domain/views.ts';
 import { Button, ProgressBar, TextField, Working } from '../../../pages/shared/controls.tsx';
+import { copyText } from '../../../pages/shared/copy.ts';
 import { openPage, wordsHere } from '../../../pages/shared/page.tsx';
 import { callByName } from '../../../pages/shared/script-run.ts';
 import { type Outcome, outcomeOf, useWork, type Work } from '../../../pages/shared/work.ts';
@@ -165,17 +166,6 @@ function ResultTable({ rows }: Pick<ResultsProps, 'rows'>) {
       </tbody>
     </table>
   );
-}
-
-/**
- * Pages run in a frame that may not use the modern clipboard interface; the older way is allowed after a click. If it
- * fails too, the text stays selected for the person to copy.
- * @returns whether it is in the clipboard now
- */
-function copyText(box: HTMLTextAreaElement): boolean {
-  box.focus();
-  box.select();
-  return document.execCommand('copy');
 }
 
 openPage(Installation);
