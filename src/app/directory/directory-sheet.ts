@@ -278,8 +278,7 @@ export function resourcesNaming(kind: DirectoryKind): Word {
 
 export class DirectoryFeed {
   readonly seen = new SeenNames();
-  /** Why the last write failed; empty if it didn't. */
-  problem = '';
+  problem = ''; // Why the last write failed; empty if it didn't.
   private known: Directory | undefined;
   private found: FoundSheet | undefined;
 

@@ -39,10 +39,8 @@ interface HistoryOwner {
 }
 
 export interface HistoryKind {
-  /** The resource in the sheet's mark. */
-  readonly code: 'changes' | 'daily';
-  /** Appended to the name of the pulled sheet. */
-  readonly suffix: Word;
+  readonly code: 'changes' | 'daily'; // The resource in the sheet's mark.
+  readonly suffix: Word; // Appended to the name of the pulled sheet.
   /** Without the key. */
   columns(): readonly ColumnHead[];
 }

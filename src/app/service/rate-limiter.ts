@@ -45,10 +45,8 @@ type PacePorts = Pick<Ports, 'cache' | 'lock' | 'clock' | 'scriptProperties'>;
 export type Turn =
   | {
       readonly kind: 'now';
-      /** How many requests may start now: two only if two were wanted. */
-      readonly together: Together;
-      /** This pair shows whether the server accepts pairs. */
-      readonly isTrial: boolean;
+      readonly together: Together; // How many requests may start now: two only if two were wanted.
+      readonly isTrial: boolean; // This pair shows whether the server accepts pairs.
     }
   | { readonly kind: 'too-late'; readonly fromMs: number };
 

@@ -18,8 +18,7 @@ const RECENT_ANSWERS = 4;
 const MOST_FAILED_PAIRS = 2;
 
 export interface SenderPorts extends Pick<Ports, 'http' | 'clock' | 'cache' | 'lock' | 'scriptProperties'> {
-  /** With a reservation of its own; a new one if omitted. */
-  readonly limiter?: RateLimiter;
+  readonly limiter?: RateLimiter; // With a reservation of its own; a new one if omitted.
 }
 
 /** `pull` waits for minutes, and reserves several slots at once. `cell` has seconds: it never waits for the lock. */
@@ -31,8 +30,7 @@ type SendOutcome = HttpResult | Extract<Turn, { kind: 'too-late' }>;
 
 interface AnswerAhead {
   readonly url: string;
-  /** `alone`: to be asked again, not in a pair. */
-  readonly answer: HttpResult | 'alone';
+  readonly answer: HttpResult | 'alone'; // `alone`: to be asked again, not in a pair.
 }
 
 export class RequestSender {

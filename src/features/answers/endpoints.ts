@@ -70,8 +70,7 @@ export const answerEndpoints = {
   /** Selects the first row that was refused. Help leads to it. */
   showRefusedRow: fromMenu(NEEDS.sheet, showRefusedRow),
 
-  /** Opens the dialog that settles unknown rows. */
-  showUnknownRows: fromMenu(NEEDS.dialog, showUnknownRows),
+  showUnknownRows: fromMenu(NEEDS.dialog, showUnknownRows), // Opens the dialog that settles unknown rows.
 
   /**
    * The rows whose import may or may not have reached the service: `{rows: [{rowKey, sheet, rows, what, message}],

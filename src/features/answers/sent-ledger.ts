@@ -59,11 +59,9 @@ interface LedgerLine extends Pick<SentLine, 'key' | 'outcome' | 'id'> {
 }
 
 export class SentLedger {
-  /** Why lines couldn't be added; undefined if all were. */
-  problem: string | undefined;
+  problem: string | undefined; // Why lines couldn't be added; undefined if all were.
   private found: (FoundSheet & Pick<Ledger, 'table'>) | undefined;
-  /** Written with the next ones, because Google refused them. */
-  private refused: readonly NewLine[] = [];
+  private refused: readonly NewLine[] = []; // Written with the next ones, because Google refused them.
   /** By content, then by row key. */
   private readonly lines = lazily(() => this.read());
 

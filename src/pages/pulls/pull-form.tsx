@@ -7,10 +7,10 @@ import type { FilterView, RecordListView, ResourceView } from '../../domain/view
 import type { pullEndpoints } from '../../entry/pulls.ts';
 import { Button, Checkbox, Form, Section, Select, TextField } from '../shared/controls.tsx';
 import { Every, everyInWords, isPaused, pausedOr } from '../shared/every.tsx';
-import { folded } from '../shared/folded.ts';
 import { languageHere, wordsHere } from '../shared/page.tsx';
 import { planWords } from '../shared/plan-words.ts';
 import type { AnswerOf } from '../shared/script-run.ts';
+import { folded } from '../shared/words.ts';
 import type { Work } from '../shared/work.ts';
 import {
   type FilterContext,

@@ -31,6 +31,11 @@ function sideOf(words: Pairs, side: 0 | 1): unknown {
   return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, wordOf(word)]));
 }
 
+/** As a search compares texts: without capitals and accents. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+}
+
 /** Such as `1,200`. */
 export const enNumber = (n: number) => n.toLocaleString('en-US');
 /** Such as `1.200`. */
