@@ -2,11 +2,10 @@
 // assessments.
 
 import { type Feature, menuItem } from '../../app/features.ts';
-import { sendingWarnings } from './answer-work.ts';
-import { sendingOfTick } from './continue-sending.ts';
+import { releaseSending, sendingWarnings } from './answer-work.ts';
+import { sendingJob, sendingOfTick, takeBackApproved } from './continue-sending.ts';
 import { answerEndpoints } from './endpoints.ts';
 import { extensionMenuItems } from './extensions.ts';
-import { releaseSending, sendingJob, takeBackApproved } from './hold-sending.ts';
 import { ANSWER_KEYS } from './keys.ts';
 import { queuedByPerson } from './send-records.ts';
 import { answerSentences } from './sentences.ts';

@@ -19,6 +19,8 @@ import type { AnswerView, GroupView, QueuedSendable } from './answer-view.ts';
 import {
   type AnswerWork,
   dropApprovals,
+  holdAfter,
+  holdSending,
   logSending,
   NO_ROWS,
   SENDING_LEASE,
@@ -26,7 +28,6 @@ import {
 } from './answer-work.ts';
 import { checkSheet, closeIfShown, goneLines, showByKeys, shownKeys, unshownKeys } from './check-rows.ts';
 import { rowError, rowSentences, rowSentencesHere, whyNotSent } from './extensions.ts';
-import { holdAfter, holdSending } from './hold-sending.ts';
 import { refusedAnswer, refusedColumn } from './rules/answer-check.ts';
 import { codeInAnswer, createdId, type WriteRequest } from './rules/row-request.ts';
 import {
