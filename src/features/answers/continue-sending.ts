@@ -31,7 +31,8 @@ import {
 import { closeIfShown, goneLines, showByKeys, showRecordedStates } from './check-rows.ts';
 import { answerSentencesHere, requestsExtension, rowSentencesHere, whyNotSent } from './extensions.ts';
 import { queuedByPerson, sheetsWaiting } from './send-records.ts';
-import { SendRun, type SendRunOptions, ServiceWriter } from './send-run.ts';
+import { ServiceWriter } from './send-row.ts';
+import { SendRun, type SendRunOptions } from './send-run.ts';
 import { answerSentences } from './sentences.ts';
 import { Templates } from './templates.ts';
 

@@ -33,7 +33,8 @@ import { type AnswerItem, IMPORT_FIELDS, type ImportBody, type WriteRequest } fr
 import type { RowKind } from './rules/row-states.ts';
 import type { Template } from './rules/template.ts';
 import { LONG_ANSWER_COLUMNS } from './rules/vocabulary.ts';
-import { SendRun, ServiceWriter } from './send-run.ts';
+import { ServiceWriter } from './send-row.ts';
+import { SendRun } from './send-run.ts';
 import type { AnswerSentences } from './sentences.ts';
 import { Templates } from './templates.ts';
 

@@ -8,6 +8,7 @@ import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import { isBlankCell, type SheetClock } from '../../answers/rules/answer-cells.ts';
 import type { WideField } from '../../answers/rules/answer-groups.ts';
 import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
+import { commentedTitle, fieldNamed, fieldOf, headerWord, isAction, isPlain } from './header-words.ts';
 import {
   type ColumnMeaning,
   codeOfQuestion,
@@ -18,13 +19,7 @@ import {
 import { optionNamed, saysNotApplicable, senseOf, wordsForOptions } from './option-words.ts';
 import {
   blockRows,
-  commentedTitle,
-  fieldNamed,
-  fieldOf,
   findTable,
-  headerWord,
-  isAction,
-  isPlain,
   type KnownHeader,
   ROWS_LOOKED_AT,
   type SourceCells,
