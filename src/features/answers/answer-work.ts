@@ -17,16 +17,16 @@ import { OUTAGE_WAIT_MS, QUOTA_WAIT_MS } from '../../domain/service/response.ts'
 import { MINUTE_MS } from '../../domain/time.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import { assessments } from '../../resources/assessments.ts';
-import type { RowPlaces } from './answer-columns.ts';
-import { AnswerSheet } from './answer-sheet.ts';
-import { AnswerReader } from './answer-view.ts';
+import { AnswerReader } from './check/answer-view.ts';
 import { answerSentencesHere, requestsExtension, rowSentencesHere } from './extensions.ts';
 import { ANSWER_KEYS } from './keys.ts';
 import { isSettled, type RowKind } from './rules/row-states.ts';
-import { SendRecords } from './send-records.ts';
-import { SentLedger } from './sent-ledger.ts';
+import { SendRecords } from './send/send-records.ts';
+import { SentLedger } from './send/sent-ledger.ts';
 import { type AnswerSentences, answerError, answerSentences } from './sentences.ts';
-import { Templates } from './templates.ts';
+import type { RowPlaces } from './sheet/answer-columns.ts';
+import { AnswerSheet } from './sheet/answer-sheet.ts';
+import { Templates } from './sheet/templates.ts';
 
 export interface AnswerWork {
   readonly ports: Ports;

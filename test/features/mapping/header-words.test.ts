@@ -8,7 +8,7 @@ import {
   fieldOf,
   type HeaderWord,
   headerWord,
-} from '../../../src/features/mapping/rules/header-words.ts';
+} from '../../../src/features/mapping/rules/texts/header-words.ts';
 
 /** Headers by what they say, between commas. */
 const HEADERS: Readonly<Record<HeaderWord, string>> = {

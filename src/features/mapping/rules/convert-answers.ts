@@ -26,6 +26,7 @@ import {
   type SourceDoubt,
   unlessUnattended,
 } from './mapping.ts';
+import type { MappingContext } from './propose.ts';
 import {
   isYesGood,
   labelOfSense,
@@ -34,15 +35,14 @@ import {
   saysNotApplicable,
   senseOf,
   wordsForOptions,
-} from './option-words.ts';
-import type { MappingContext } from './propose.ts';
+} from './texts/option-words.ts';
 import {
   isBothNumbers,
   isOneOfTwoNumbers,
   numberInText,
   percentInText,
   readSourceDate,
-} from './source-values.ts';
+} from './texts/source-values.ts';
 import type { PlacedCell, SourceVisit } from './visits.ts';
 
 const DOES_NOT_APPLY = 'N/A';

@@ -26,10 +26,10 @@ import {
   unlessUnattended,
   type VisitPart,
 } from './mapping.ts';
-import { saysNotApplicable } from './option-words.ts';
 import type { MappingContext } from './propose.ts';
 import type { SourceTable } from './source-table.ts';
-import { readSourceTime } from './source-values.ts';
+import { saysNotApplicable } from './texts/option-words.ts';
+import { readSourceTime } from './texts/source-values.ts';
 import { type NonEmptyCells, type PlacedCell, type SourceVisit, sameText, visitsOf } from './visits.ts';
 
 export interface MadeRow {

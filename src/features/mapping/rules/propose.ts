@@ -8,7 +8,6 @@ import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import { isBlankCell, type SheetClock } from '../../answers/rules/answer-cells.ts';
 import type { WideField } from '../../answers/rules/answer-groups.ts';
 import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
-import { commentedTitle, fieldNamed, fieldOf, headerWord, isAction, isPlain } from './header-words.ts';
 import {
   type ColumnMeaning,
   codeOfQuestion,
@@ -16,7 +15,6 @@ import {
   type SheetMapping,
   type SourceShape,
 } from './mapping.ts';
-import { optionNamed, saysNotApplicable, senseOf, wordsForOptions } from './option-words.ts';
 import {
   blockRows,
   findTable,
@@ -27,8 +25,10 @@ import {
   type SourceTable,
   textOf,
 } from './source-table.ts';
-import { nameInAddress, numberAndName, readSourceDate, readSourceTime } from './source-values.ts';
-import { QuestionTitles } from './titles.ts';
+import { commentedTitle, fieldNamed, fieldOf, headerWord, isAction, isPlain } from './texts/header-words.ts';
+import { optionNamed, saysNotApplicable, senseOf, wordsForOptions } from './texts/option-words.ts';
+import { nameInAddress, numberAndName, readSourceDate, readSourceTime } from './texts/source-values.ts';
+import { QuestionTitles } from './texts/titles.ts';
 
 export interface Proposal {
   readonly shape: SourceShape;

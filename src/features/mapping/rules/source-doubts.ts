@@ -6,7 +6,6 @@ import { fold, shortHash } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import { WIDE_FIELDS } from '../../answers/rules/answer-groups.ts';
-import { commentedTitle, fieldOf, headerWord } from './header-words.ts';
 import {
   CONFIRMED,
   type ColumnMeaning,
@@ -20,7 +19,8 @@ import {
 } from './mapping.ts';
 import type { MappingContext, Proposal, ProposedMeaning } from './propose.ts';
 import { ROWS_LOOKED_AT, type SourceColumn, type SourceTable, textOf } from './source-table.ts';
-import { readSourceDate } from './source-values.ts';
+import { commentedTitle, fieldOf, headerWord } from './texts/header-words.ts';
+import { readSourceDate } from './texts/source-values.ts';
 import {
   ALL_CHECKLISTS,
   allVisits,

@@ -5,8 +5,8 @@ import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold, trimmed } from '../../../domain/language.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import type { WideField } from '../../answers/rules/answer-groups.ts';
-import { headerWord } from './header-words.ts';
 import { DATE_FIELDS } from './mapping.ts';
+import { headerWord } from './texts/header-words.ts';
 
 export type SourceCells = readonly (readonly CellValue[])[];
 

@@ -2,17 +2,15 @@
 // searches the service for assessments that may be them. Changes and decides nothing.
 
 import * as z from 'zod/mini';
-import { currentPerson, loadConnection } from '../../app/connection/connection.ts';
-import { openPage, type Ports, whenText } from '../../app/ports.ts';
-import { deadlineFrom, leasedRuns } from '../../app/runs/lease.ts';
-import { type ListRead, readList, ServiceClient } from '../../app/service/service-client.ts';
-import { unlessRefused } from '../../domain/errors.ts';
-import { trimmed } from '../../domain/language.ts';
-import { lazily, type Parsed, textLike } from '../../domain/schema.ts';
-import type { Person } from '../../domain/service/connection.ts';
-import { valuesByKey } from '../../domain/values-by-key.ts';
-import type { RowPlaces, StateCells } from './answer-columns.ts';
-import type { GroupView } from './answer-view.ts';
+import { currentPerson, loadConnection } from '../../../app/connection/connection.ts';
+import { openPage, type Ports, whenText } from '../../../app/ports.ts';
+import { deadlineFrom, leasedRuns } from '../../../app/runs/lease.ts';
+import { type ListRead, readList, ServiceClient } from '../../../app/service/service-client.ts';
+import { unlessRefused } from '../../../domain/errors.ts';
+import { trimmed } from '../../../domain/language.ts';
+import { lazily, type Parsed, textLike } from '../../../domain/schema.ts';
+import type { Person } from '../../../domain/service/connection.ts';
+import { valuesByKey } from '../../../domain/values-by-key.ts';
 import {
   type AnswerWork,
   answerSheets,
@@ -20,10 +18,12 @@ import {
   recoverSending,
   SENDING_LEASE,
   underLease,
-} from './answer-work.ts';
-import { showRecordedStates } from './check-rows.ts';
-import { answerSentencesHere, rowSentencesHere } from './extensions.ts';
-import { parseKeyCell } from './rules/row-keys.ts';
+} from '../answer-work.ts';
+import type { GroupView } from '../check/answer-view.ts';
+import { showRecordedStates } from '../check/check-rows.ts';
+import { showStates } from '../check/show-rows.ts';
+import { answerSentencesHere, rowSentencesHere } from '../extensions.ts';
+import { parseKeyCell } from '../rules/row-keys.ts';
 import {
   afterKill,
   describeUnknown,
@@ -32,7 +32,7 @@ import {
   rowKindOf,
   type SendRecord,
   type SentBody,
-} from './rules/row-states.ts';
+} from '../rules/row-states.ts';
 import {
   compareSent,
   EVIDENCE_FIELDS,
@@ -42,11 +42,11 @@ import {
   type SentFacts,
   sentFacts,
   surestFirst,
-} from './rules/sent-and-found.ts';
+} from '../rules/sent-and-found.ts';
+import { answerError } from '../sentences.ts';
+import type { RowPlaces, StateCells } from '../sheet/answer-columns.ts';
 import { SendRecords } from './send-records.ts';
 import { SentLedger, type SentLine } from './sent-ledger.ts';
-import { answerError } from './sentences.ts';
-import { showStates } from './show-rows.ts';
 
 interface UnknownRow {
   readonly rowKey: string;

@@ -1,18 +1,24 @@
 // Follows a person's queued rows while a run sends them: where they are now, whether they still hold what was approved,
 // and what they should show. The user sorts, edits and deletes rows meanwhile.
 
-import { MOST_WRITES } from '../../app/sheets/verified-write.ts';
-import { unquoted } from '../../domain/cells/cell.ts';
-import { codeTyped } from '../../domain/language.ts';
-import type { RowPlaces } from './answer-columns.ts';
-import type { AnswerView, GroupView, QueuedSendable } from './answer-view.ts';
-import type { AnswerWork } from './answer-work.ts';
-import { checkSheet, shownKeys } from './check-rows.ts';
-import { rowSentences } from './extensions.ts';
-import { refusedAnswer, refusedColumn } from './rules/answer-check.ts';
-import { isSettled, mayHaveArrived, rowStates, type SendRecord } from './rules/row-states.ts';
+import { MOST_WRITES } from '../../../app/sheets/verified-write.ts';
+import { unquoted } from '../../../domain/cells/cell.ts';
+import { codeTyped } from '../../../domain/language.ts';
+import type { AnswerWork } from '../answer-work.ts';
+import type { AnswerView, GroupView, QueuedSendable } from '../check/answer-view.ts';
+import { checkSheet, shownKeys } from '../check/check-rows.ts';
+import {
+  cellsAfterCheck,
+  cellsByRecords,
+  cellsOfRecord,
+  showStates,
+  writeStates,
+} from '../check/show-rows.ts';
+import { rowSentences } from '../extensions.ts';
+import { refusedAnswer, refusedColumn } from '../rules/answer-check.ts';
+import { isSettled, mayHaveArrived, rowStates, type SendRecord } from '../rules/row-states.ts';
+import type { RowPlaces } from '../sheet/answer-columns.ts';
 import type { SentLine } from './sent-ledger.ts';
-import { cellsAfterCheck, cellsByRecords, cellsOfRecord, showStates, writeStates } from './show-rows.ts';
 
 const LINES_AT_ONCE = 500; // Of the ledger: each write takes half a request's time.
 const MOST_REPAIRS = 3; // Full readings per run because rows were moved.

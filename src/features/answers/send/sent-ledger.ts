@@ -1,11 +1,11 @@
 // What was sent from this spreadsheet: a hidden sheet with a line for each row that the service may have taken. By it content
 // is recognised whatever became of the rows that sent it. Lines are only added; of a row key's lines the newest counts.
 
-import type { Ports } from '../../app/ports.ts';
-import { runToCompletion } from '../../app/runs/spare-time.ts';
-import { bestEffort, checkCellLimit } from '../../app/sheets/limits.ts';
-import { ownedColumns } from '../../app/sheets/owned-column.ts';
-import { OwnedTable, type TableRows } from '../../app/sheets/owned-table.ts';
+import type { Ports } from '../../../app/ports.ts';
+import { runToCompletion } from '../../../app/runs/spare-time.ts';
+import { bestEffort, checkCellLimit } from '../../../app/sheets/limits.ts';
+import { ownedColumns } from '../../../app/sheets/owned-column.ts';
+import { OwnedTable, type TableRows } from '../../../app/sheets/owned-table.ts';
 import {
   createTable,
   type FoundSheet,
@@ -13,18 +13,18 @@ import {
   findOrBegin,
   findSheet,
   finishSheet,
-} from '../../app/sheets/sheet-identity.ts';
-import { type CellValue, textInput, unquoted } from '../../domain/cells/cell.ts';
-import { sentenceFor } from '../../domain/errors.ts';
-import { codeTyped, inBoth } from '../../domain/language.ts';
-import { lazily } from '../../domain/schema.ts';
-import { HOUR_MS } from '../../domain/time.ts';
-import type { Workbook } from '../../ports/workbook.ts';
-import { answerSentencesHere } from './extensions.ts';
-import { ANSWER_KEYS } from './keys.ts';
-import type { SheetClock } from './rules/answer-cells.ts';
-import { NO_FINGERPRINT, ROW_STATES } from './rules/row-states.ts';
-import { LEDGER_COLUMNS, LEDGER_SHEET } from './rules/vocabulary.ts';
+} from '../../../app/sheets/sheet-identity.ts';
+import { type CellValue, textInput, unquoted } from '../../../domain/cells/cell.ts';
+import { sentenceFor } from '../../../domain/errors.ts';
+import { codeTyped, inBoth } from '../../../domain/language.ts';
+import { lazily } from '../../../domain/schema.ts';
+import { HOUR_MS } from '../../../domain/time.ts';
+import type { Workbook } from '../../../ports/workbook.ts';
+import { answerSentencesHere } from '../extensions.ts';
+import { ANSWER_KEYS } from '../keys.ts';
+import type { SheetClock } from '../rules/answer-cells.ts';
+import { NO_FINGERPRINT, ROW_STATES } from '../rules/row-states.ts';
+import { LEDGER_COLUMNS, LEDGER_SHEET } from '../rules/vocabulary.ts';
 
 type LedgerColumn = keyof typeof LEDGER_COLUMNS;
 

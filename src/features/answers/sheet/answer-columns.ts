@@ -1,21 +1,21 @@
 // The columns of answer sheets: headers, notes and formats to make and find them, and what the connector's own columns hold.
 
-import { bestEffort, putMark } from '../../app/sheets/limits.ts';
-import { COLUMN_MARK, type OwnedColumn, ownedColumns } from '../../app/sheets/owned-column.ts';
-import type { OwnedTable, TableRows } from '../../app/sheets/owned-table.ts';
-import { type CellKind, type CellValue, columnName } from '../../domain/cells/cell.ts';
-import { fold, isWord, LANGUAGES, type Language, type Word } from '../../domain/language.ts';
-import { valuesByKey } from '../../domain/values-by-key.ts';
-import type { Mark, Sheet, WordColour } from '../../ports/workbook.ts';
-import { type RequestSheet, rowSentences } from './extensions.ts';
-import type { SheetClock } from './rules/answer-cells.ts';
-import { groupName, isWideField, WIDE_FIELDS } from './rules/answer-groups.ts';
-import type { AnswerField, InputColumn, QuestionColumn } from './rules/answer-problems.ts';
-import { type KeyCell, parseKeyCell } from './rules/row-keys.ts';
-import { type ROW_STATES, type RowKind, rowStates } from './rules/row-states.ts';
-import { type SheetQuestion, type TemplateQuestion, titleSumOf } from './rules/template.ts';
-import { ACTION_STATE_COLUMNS, ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from './rules/vocabulary.ts';
-import { answerError, answerSentences } from './sentences.ts';
+import { bestEffort, putMark } from '../../../app/sheets/limits.ts';
+import { COLUMN_MARK, type OwnedColumn, ownedColumns } from '../../../app/sheets/owned-column.ts';
+import type { OwnedTable, TableRows } from '../../../app/sheets/owned-table.ts';
+import { type CellKind, type CellValue, columnName } from '../../../domain/cells/cell.ts';
+import { fold, isWord, LANGUAGES, type Language, type Word } from '../../../domain/language.ts';
+import { valuesByKey } from '../../../domain/values-by-key.ts';
+import type { Mark, Sheet, WordColour } from '../../../ports/workbook.ts';
+import { type RequestSheet, rowSentences } from '../extensions.ts';
+import type { SheetClock } from '../rules/answer-cells.ts';
+import { groupName, isWideField, WIDE_FIELDS } from '../rules/answer-groups.ts';
+import type { AnswerField, InputColumn, QuestionColumn } from '../rules/answer-problems.ts';
+import { type KeyCell, parseKeyCell } from '../rules/row-keys.ts';
+import { type ROW_STATES, type RowKind, rowStates } from '../rules/row-states.ts';
+import { type SheetQuestion, type TemplateQuestion, titleSumOf } from '../rules/template.ts';
+import { ACTION_STATE_COLUMNS, ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../rules/vocabulary.ts';
+import { answerError, answerSentences } from '../sentences.ts';
 
 type StateField = keyof typeof ANSWER_STATE_COLUMNS;
 export type AnswerColumn = StateField | InputColumn;

@@ -1,15 +1,14 @@
 // Continues a person's sending on their schedule: sends what is queued, and updates rows that a killed run left behind.
 // It never sends anything that wasn't approved.
 
-import { loadConnection } from '../../app/connection/connection.ts';
-import { requirePermissions } from '../../app/endpoints/endpoint.ts';
-import type { OwnJob, TickTimes, TickWork } from '../../app/features.ts';
-import type { Ports } from '../../app/ports.ts';
-import { deadlineFrom, Lease, type LeaseResult } from '../../app/runs/lease.ts';
-import type { DocumentTexts } from '../../app/storage/stored.ts';
-import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
-import { type Connection, type Person, tokenFor } from '../../domain/service/connection.ts';
-import { AnswerSheet } from './answer-sheet.ts';
+import { loadConnection } from '../../../app/connection/connection.ts';
+import { requirePermissions } from '../../../app/endpoints/endpoint.ts';
+import type { OwnJob, TickTimes, TickWork } from '../../../app/features.ts';
+import type { Ports } from '../../../app/ports.ts';
+import { deadlineFrom, Lease, type LeaseResult } from '../../../app/runs/lease.ts';
+import type { DocumentTexts } from '../../../app/storage/stored.ts';
+import { FranchiseError, isPermissionMissing, sentenceFor } from '../../../domain/errors.ts';
+import { type Connection, type Person, tokenFor } from '../../../domain/service/connection.ts';
 import {
   type AnswerWork,
   answerWork,
@@ -27,14 +26,15 @@ import {
   type StoredSendings,
   storedSendings,
   underLease,
-} from './answer-work.ts';
-import { closeIfShown, goneLines, showByKeys, showRecordedStates } from './check-rows.ts';
-import { answerSentencesHere, requestsExtension, rowSentencesHere, whyNotSent } from './extensions.ts';
+} from '../answer-work.ts';
+import { closeIfShown, goneLines, showByKeys, showRecordedStates } from '../check/check-rows.ts';
+import { answerSentencesHere, requestsExtension, rowSentencesHere, whyNotSent } from '../extensions.ts';
+import { answerSentences } from '../sentences.ts';
+import { AnswerSheet } from '../sheet/answer-sheet.ts';
+import { Templates } from '../sheet/templates.ts';
 import { queuedByPerson, sheetsWaiting } from './send-records.ts';
 import { ServiceWriter } from './send-row.ts';
 import { SendRun, type SendRunOptions } from './send-run.ts';
-import { answerSentences } from './sentences.ts';
-import { Templates } from './templates.ts';
 
 /**
  * A lease that hasn't been renewed for four minutes probably belongs to a killed execution, and expires three minutes

@@ -1,15 +1,15 @@
 // One row: its record says `sending` before the request, and has the outcome right after it.
 
-import { ServiceClient } from '../../app/service/service-client.ts';
-import { parseJson } from '../../app/storage/stored.ts';
-import { catchFranchiseError, FranchiseError } from '../../domain/errors.ts';
-import { ANSWER_RULES, NO_RETRY, type Parked } from '../../domain/service/response.ts';
-import type { ApiVersion } from '../../domain/service/service-path.ts';
+import { ServiceClient } from '../../../app/service/service-client.ts';
+import { parseJson } from '../../../app/storage/stored.ts';
+import { catchFranchiseError, FranchiseError } from '../../../domain/errors.ts';
+import { ANSWER_RULES, NO_RETRY, type Parked } from '../../../domain/service/response.ts';
+import type { ApiVersion } from '../../../domain/service/service-path.ts';
+import { codeInAnswer, createdId, type WriteRequest } from '../rules/row-request.ts';
+import type { SettledRecord, UnknownReason } from '../rules/row-states.ts';
+import { answerError } from '../sentences.ts';
 import type { ApprovedSendable } from './queued-rows.ts';
-import { codeInAnswer, createdId, type WriteRequest } from './rules/row-request.ts';
-import type { SettledRecord, UnknownReason } from './rules/row-states.ts';
 import type { SendRecords } from './send-records.ts';
-import { answerError } from './sentences.ts';
 
 const LONGEST_MESSAGE = 1_000; // Characters of the service's message that a record keeps for the cell.
 

@@ -1,8 +1,8 @@
 // The words by which headers are recognised, in both languages, whatever program wrote them.
 
-import { fold } from '../../../domain/language.ts';
-import { lazily } from '../../../domain/schema.ts';
-import { WIDE_FIELDS, type WideField } from '../../answers/rules/answer-groups.ts';
+import { fold } from '../../../../domain/language.ts';
+import { lazily } from '../../../../domain/schema.ts';
+import { WIDE_FIELDS, type WideField } from '../../../answers/rules/answer-groups.ts';
 
 /** `date` and `time` don't say which one; `mail` is an address, not a name. */
 export type HeaderWord =

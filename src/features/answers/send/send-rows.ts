@@ -2,20 +2,18 @@
 // behind a user's own button asks with a message, in one execution.
 
 import * as z from 'zod/mini';
-import { loadConnection } from '../../app/connection/connection.ts';
-import type { DirectoryNames } from '../../app/directory/directory-sheet.ts';
-import { showOutcome } from '../../app/endpoints/endpoint.ts';
-import { openPage, type Ports, whenText } from '../../app/ports.ts';
-import { deadlineFrom } from '../../app/runs/lease.ts';
-import { inBoth, type Language } from '../../domain/language.ts';
-import { decimal, quotedList } from '../../domain/messages/phrases.ts';
-import { lazily, objectOf, type Parsed } from '../../domain/schema.ts';
-import { type Connection, tokenFor } from '../../domain/service/connection.ts';
-import { SECONDS_A_REQUEST } from '../../domain/service/pace.ts';
-import { pathAndQuery } from '../../domain/service/service-path.ts';
-import { parseInstant } from '../../domain/time.ts';
-import { AnswerSheet } from './answer-sheet.ts';
-import { type AnswerView, type GroupView, type QueuedSendable, saysSentContent } from './answer-view.ts';
+import { loadConnection } from '../../../app/connection/connection.ts';
+import type { DirectoryNames } from '../../../app/directory/directory-sheet.ts';
+import { showOutcome } from '../../../app/endpoints/endpoint.ts';
+import { openPage, type Ports, whenText } from '../../../app/ports.ts';
+import { deadlineFrom } from '../../../app/runs/lease.ts';
+import { inBoth, type Language } from '../../../domain/language.ts';
+import { decimal, quotedList } from '../../../domain/messages/phrases.ts';
+import { lazily, objectOf, type Parsed } from '../../../domain/schema.ts';
+import { type Connection, tokenFor } from '../../../domain/service/connection.ts';
+import { SECONDS_A_REQUEST } from '../../../domain/service/pace.ts';
+import { pathAndQuery } from '../../../domain/service/service-path.ts';
+import { parseInstant } from '../../../domain/time.ts';
 import {
   type AnswerWork,
   answerWork,
@@ -25,18 +23,25 @@ import {
   type SendReport,
   type SendResult,
   underLease,
-} from './answer-work.ts';
-import { checkActiveSheet, commonLines, driftLines, goneLines } from './check-rows.ts';
-import { rowSentencesHere, type SaidValue, visitsExtension, whyNotSent } from './extensions.ts';
-import { type AnswerWarning, describeShown } from './rules/answer-problems.ts';
-import { type AnswerItem, IMPORT_FIELDS, type ImportBody, type WriteRequest } from './rules/row-request.ts';
-import type { RowKind } from './rules/row-states.ts';
-import type { Template } from './rules/template.ts';
-import { LONG_ANSWER_COLUMNS } from './rules/vocabulary.ts';
+} from '../answer-work.ts';
+import {
+  type AnswerView,
+  type GroupView,
+  type QueuedSendable,
+  saysSentContent,
+} from '../check/answer-view.ts';
+import { checkActiveSheet, commonLines, driftLines, goneLines } from '../check/check-rows.ts';
+import { rowSentencesHere, type SaidValue, visitsExtension, whyNotSent } from '../extensions.ts';
+import { type AnswerWarning, describeShown } from '../rules/answer-problems.ts';
+import { type AnswerItem, IMPORT_FIELDS, type ImportBody, type WriteRequest } from '../rules/row-request.ts';
+import type { RowKind } from '../rules/row-states.ts';
+import type { Template } from '../rules/template.ts';
+import { LONG_ANSWER_COLUMNS } from '../rules/vocabulary.ts';
+import type { AnswerSentences } from '../sentences.ts';
+import { AnswerSheet } from '../sheet/answer-sheet.ts';
+import { Templates } from '../sheet/templates.ts';
 import { ServiceWriter } from './send-row.ts';
 import { SendRun } from './send-run.ts';
-import type { AnswerSentences } from './sentences.ts';
-import { Templates } from './templates.ts';
 
 export const rowsToAskAboutInput = lazily(() =>
   z.object({ chosen: z.literal(['all', 'selected']), of: z.literal(['answers', 'actions']) }),

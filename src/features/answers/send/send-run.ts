@@ -2,12 +2,11 @@
 // about what was sent; the sheet follows them batch by batch, and a record is dropped only after a read has shown its
 // outcome on the sheet beside the same content.
 
-import type { Lease } from '../../app/runs/lease.ts';
-import { progressTeller, stopWatch } from '../../app/runs/progress.ts';
-import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
-import type { Person } from '../../domain/service/connection.ts';
-import { GAP_MS } from '../../domain/service/pace.ts';
-import type { QueuedSendable } from './answer-view.ts';
+import type { Lease } from '../../../app/runs/lease.ts';
+import { progressTeller, stopWatch } from '../../../app/runs/progress.ts';
+import { FranchiseError, sentenceFor } from '../../../domain/errors.ts';
+import type { Person } from '../../../domain/service/connection.ts';
+import { GAP_MS } from '../../../domain/service/pace.ts';
 import {
   type AnswerWork,
   dropApprovals,
@@ -17,13 +16,14 @@ import {
   NO_ROWS,
   SENDING_LEASE,
   type SendReport,
-} from './answer-work.ts';
-import { closeIfShown, goneLines, showByKeys, unshownKeys } from './check-rows.ts';
-import { rowError, rowSentencesHere, whyNotSent } from './extensions.ts';
+} from '../answer-work.ts';
+import type { QueuedSendable } from '../check/answer-view.ts';
+import { closeIfShown, goneLines, showByKeys, unshownKeys } from '../check/check-rows.ts';
+import { rowError, rowSentencesHere, whyNotSent } from '../extensions.ts';
+import type { RowKind, SettledState } from '../rules/row-states.ts';
+import type { AnswerSentences } from '../sentences.ts';
 import { type ApprovedSendable, QueuedRows } from './queued-rows.ts';
-import type { RowKind, SettledState } from './rules/row-states.ts';
 import { type ServiceWriter, sendRecorded } from './send-row.ts';
-import type { AnswerSentences } from './sentences.ts';
 
 /** Assessments per look at the sheet: as few as possible while looks take at most 2.5 % of the time. */
 const LEAST_BATCH = 10;
