@@ -28,6 +28,10 @@ interface SectionPlan {
 }
 
 const both = <T>(value: T) => ({ en: value, pt: value });
+const inPairs = (...names: readonly string[]) => ({
+  constant: both('words'),
+  names: { en: names.map((name) => `en.${name}`), pt: names.map((name) => `pt.${name}`) },
+});
 
 const PLAN: readonly SectionPlan[] = [
   {
@@ -91,8 +95,7 @@ const PLAN: readonly SectionPlan[] = [
     pages: [
       {
         file: 'src/features/answers/page/answer-sheet/words.ts',
-        constant: { en: 'en', pt: 'pt' },
-        names: both(['noTemplate']),
+        ...inPairs('noTemplate'),
       },
     ],
   },
@@ -109,13 +112,7 @@ const PLAN: readonly SectionPlan[] = [
     pages: [
       {
         file: 'src/features/installation/page/words.ts',
-        constant: { en: 'foundEn', pt: 'foundPt' },
-        names: both(['reasons.']),
-      },
-      {
-        file: 'src/features/installation/page/words.ts',
-        constant: { en: 'en', pt: 'pt' },
-        names: both(['cut', 'waiting', 'failedUse']),
+        ...inPairs('found.reasons.', 'cut', 'waiting', 'failedUse'),
       },
     ],
   },

@@ -26,7 +26,8 @@ interface Scope {
 }
 
 /**
- * Reads the object that the module declares as `constant`, or that a function of that name returns.
+ * Reads the object that the module declares as `constant`, or that a function of that name returns. Of a page's `pairs`,
+ * names begin with the language: `en.cut`.
  * @throws BuildProblem if there is no such object, or it contains unsupported code
  */
 export function readMessages({ body }: Program, constant: string): readonly Message[] {
@@ -42,20 +43,31 @@ export function readMessages({ body }: Program, constant: string): readonly Mess
       if (id.type !== 'Identifier' || id.name !== constant) continue;
       const table = init?.type === 'ArrowFunctionExpression' ? init.body : init;
       if (table?.type === 'ObjectExpression') return messagesIn(table, '', functions);
+      const [pairs] = table?.type === 'CallExpression' ? table.arguments : [];
+      if (pairs?.type === 'ObjectExpression')
+        return ['en', 'pt'].flatMap((language, side) => messagesIn(pairs, language, functions, side));
     }
   }
   throw new BuildProblem(`There is no object ${constant}.`);
 }
 
-function messagesIn(node: Expression, prefix: string, functions: Scope['functions']): readonly Message[] {
+function messagesIn(
+  node: Expression,
+  prefix: string,
+  functions: Scope['functions'],
+  side?: number,
+): readonly Message[] {
   if (node.type !== 'ObjectExpression') return [{ name: prefix, wordings: wordingsOf(node, functions) }];
   return node.properties.flatMap((property) => {
     const key = property.type === 'Property' ? nameOf(property.key) : undefined;
     if (property.type !== 'Property' || key === undefined)
       throw new BuildProblem(`${prefix}: a group of messages may only contain names and messages.`);
-    // A reference such as `found: foundEn` is read where the object is declared.
-    if (property.value.type === 'Identifier' || property.value.type === 'ArrayExpression') return [];
-    return messagesIn(property.value, prefix === '' ? key : `${prefix}.${key}`, functions);
+    const name = prefix === '' ? key : `${prefix}.${key}`;
+    if (property.value.type === 'ArrayExpression') {
+      const word = side === undefined ? undefined : property.value.elements[side];
+      return word?.type === 'Literal' ? messagesIn(word, name, functions) : [];
+    }
+    return messagesIn(property.value, name, functions, side);
   });
 }
 

@@ -36,8 +36,7 @@ export interface TickTimes {
  * stops it too.
  */
 export interface OwnJob {
-  /** Name of the lease it runs under. */
-  readonly lease: string;
+  readonly lease: string; // Name of the lease it runs under.
   /** Capitalized, to start a sentence. */
   title(language: Language): string;
   /** Ids of the people whose work is in progress, as far as known. */
@@ -69,8 +68,7 @@ export interface EndedRefresh {
   readonly row: PullDefinition;
   readonly pull: Pull;
   readonly sheetId: number;
-  /** Whether any row changed. */
-  readonly hasChanged: boolean;
+  readonly hasChanged: boolean; // Whether any row changed.
   readonly deadlineMs: number;
   /** Chosen when the pull was created, and not made yet; undefined if nothing is left. */
   readonly followUps: ChosenFollowUps | undefined;
@@ -80,24 +78,20 @@ export interface EndedRefresh {
 
 /** Insights that the user ticked for a new pull, stored until its refreshes have made them. */
 export interface ChosenFollowUps {
-  /** Codes from `Feature.followUps`. */
-  readonly codes: readonly string[];
-  /** How many refreshes have tried to make them. */
-  readonly tries: number;
+  readonly codes: readonly string[]; // Codes from `Feature.followUps`.
+  readonly tries: number; // How many refreshes have tried to make them.
 }
 
 /** What a feature adds to the pull's message after a refresh. */
 export interface RefreshNews {
-  /** Empty if there is nothing to say. */
-  readonly words: string;
+  readonly words: string; // Empty if there is nothing to say.
   /** Called after the words were shown. */
   told(): void;
 }
 
 /** An insight that users can tick for a new pull. It is made once the pull's sheet is filled. */
 export interface FollowUp {
-  /** Identifies it in stored state. */
-  readonly code: string;
+  readonly code: string; // Identifies it in stored state.
   readonly name: string;
 }
 
@@ -117,8 +111,7 @@ interface Notifier {
 
 /** A choice that a feature adds to the pull editor. Stored as a filter in the pull's row, never sent to the service. */
 export interface PullOption {
-  /** Name of the filter. */
-  readonly name: string;
+  readonly name: string; // Name of the filter.
   readonly label: string;
   readonly hint: string;
   /** All values for the editor, blank for no; left out for a plain yes or no. */
@@ -137,20 +130,16 @@ export interface BeginningPull {
   readonly row: PullDefinition;
   readonly pull: Pull;
   readonly before: PullState;
-  /** When this execution started; the run may be older. */
-  readonly startedMs: number;
+  readonly startedMs: number; // When this execution started; the run may be older.
 }
 
 /** The first page of a pull's list, from which a feature estimates what reading everything costs. */
 export interface PullSample {
   readonly row: PullDefinition;
   readonly pull: Pull;
-  /** As the service sent them. */
-  readonly sample: readonly unknown[];
-  /** Estimated total. */
-  readonly records: number;
-  /** Estimated duration of reading everything. */
-  readonly seconds: number;
+  readonly sample: readonly unknown[]; // As the service sent them.
+  readonly records: number; // Estimated total.
+  readonly seconds: number; // Estimated duration of reading everything.
 }
 
 /** Targets other than sheets, such as BigQuery tables. */
@@ -180,8 +169,7 @@ export interface SheetParts {
 /** A pull that is being saved. */
 export interface SavedPull {
   readonly row: PullDefinition;
-  /** Its row until now; undefined for a new pull. */
-  readonly before: PullDefinition | undefined;
+  readonly before: PullDefinition | undefined; // Its row until now; undefined for a new pull.
   /** Rows that leave the sheet, certainly and possibly; undefined if none. */
   readonly loss: { readonly rows: number; readonly mayGo: number } | undefined;
 }
@@ -198,8 +186,7 @@ interface OwnSheets {
 export interface HelpEntry {
   readonly title: string;
   readonly text: string;
-  /** For example, when it was done last. */
-  readonly note?: string;
+  readonly note?: string; // For example, when it was done last.
   readonly button?: HelpButton;
   readonly examples?: readonly string[];
 }
@@ -213,8 +200,7 @@ interface HelpButton {
 /** Something that may be wrong, as people say it; choosing it calls the function that leads to the thing itself. */
 export interface Trouble {
   readonly title: string;
-  /** How it stands at this moment. */
-  readonly text: string;
+  readonly text: string; // How it stands at this moment.
   readonly functionName: string;
 }
 
@@ -268,14 +254,11 @@ interface OfConnections {
 
 /** An optional part of the connector, such as alerts. Core calls what is set and skips what is omitted. */
 export interface Feature {
-  /** Name of its folder; builds choose features by it. */
-  readonly name: string;
-  /** Part of `FEATURES=core`. */
-  readonly isInCore?: true;
+  readonly name: string; // Name of its folder; builds choose features by it.
+  readonly isInCore?: true; // Part of `FEATURES=core`.
   /** Features whose code it uses; builds with this feature include them. */
   readonly buildsOn?: readonly string[];
-  /** Placed below the items of pulls. */
-  readonly menu?: (language: Language) => readonly MenuEntry[];
+  readonly menu?: (language: Language) => readonly MenuEntry[]; // Placed below the items of pulls.
   readonly submenus?: (language: Language) => readonly MenuEntry[];
   /** Whether the submenus have anything to do; always if omitted. */
   readonly hasSubmenus?: (ports: Ports, all: DocumentTexts) => boolean;
@@ -286,12 +269,9 @@ export interface Feature {
   readonly troubles?: (ports: Ports, opening: MenuOpening) => readonly Trouble[];
   readonly news?: (language: Language) => readonly VersionNews[];
   readonly sentences?: (language: Language) => object;
-  /** Runs first in a tick and ignores the daily budget: people are waiting for it. */
-  readonly first?: TickWork;
-  /** Runs before the pulls of a tick, and again after them. */
-  readonly tick?: TickWork;
-  /** Runs in the first tick of each hour, before `tick`. */
-  readonly hourly?: TickWork;
+  readonly first?: TickWork; // Runs first in a tick and ignores the daily budget: people are waiting for it.
+  readonly tick?: TickWork; // Runs before the pulls of a tick, and again after them.
+  readonly hourly?: TickWork; // Runs in the first tick of each hour, before `tick`.
   /** Cost outside of the service of reading everything, in words; empty for none. */
   readonly forecast?: (ports: Ports, pull: PullSample) => string;
   readonly targets?: OtherTargets;
@@ -300,8 +280,7 @@ export interface Feature {
   readonly afterRefresh?: (ports: Ports, refresh: EndedRefresh) => RefreshNews;
   /** What `afterRefresh` can make for a new pull. At most one feature of a build has these. */
   readonly followUps?: (language: Language) => readonly FollowUp[];
-  /** At most one feature of a build has it. */
-  readonly notifier?: Notifier;
+  readonly notifier?: Notifier; // At most one feature of a build has it.
   readonly pullOptions?: (language: Language) => readonly PullOption[];
   readonly sheets?: OwnSheets;
   /** Ids of the sheets made from a pulled one: they are as stale as that. */

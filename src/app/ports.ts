@@ -22,35 +22,26 @@ import type { Workbook } from '../ports/workbook.ts';
 export interface Ports {
   readonly clock: Clock;
   readonly http: Http;
-  /** Needs a build with `ALERT_MAIL`. */
-  readonly mail: Mail;
-  /** Shared by all users and executions. */
-  readonly cache: Cache;
+  readonly mail: Mail; // Needs a build with `ALERT_MAIL`.
+  readonly cache: Cache; // Shared by all users and executions.
   readonly lock: Lock;
-  /** Readable by the current user only. */
-  readonly userProperties: Properties;
-  /** Shared by all users of the spreadsheet. */
-  readonly documentProperties: Properties;
+  readonly userProperties: Properties; // Readable by the current user only.
+  readonly documentProperties: Properties; // Shared by all users of the spreadsheet.
   readonly scriptProperties: Properties;
   readonly workbook: Workbook;
-  /** The spreadsheet's, in which its users are spoken to and sheets are made. */
-  readonly language: Language;
-  /** Core's sentences in it; features have their own. */
-  readonly say: Sentences;
+  readonly language: Language; // The spreadsheet's, in which its users are spoken to and sheets are made.
+  readonly say: Sentences; // Core's sentences in it; features have their own.
   readonly calendar: Calendar;
   readonly ids: Ids;
   readonly ui: Ui;
   readonly account: Account;
-  /** Of the current user. */
-  readonly triggers: Triggers;
+  readonly triggers: Triggers; // Of the current user.
   readonly programs: Programs;
-  /** The only address that this build may call; empty if users may enter any. */
-  readonly pinnedBaseUrl: string;
+  readonly pinnedBaseUrl: string; // The only address that this build may call; empty if users may enter any.
   /** Hosts named by this build besides the service's; with a pinned address no others may be called. */
   readonly alertHosts: readonly string[];
   readonly builtInActions: readonly unknown[];
-  /** By resource code. */
-  readonly builtInLinks: RecordLinks;
+  readonly builtInLinks: RecordLinks; // By resource code.
 }
 
 /** Call after reading dates to compare or send. @throws FranchiseError `busy` if a person has changed the time zone */

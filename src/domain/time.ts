@@ -182,9 +182,9 @@ type TypedTime =
   | { readonly kind: 'instant'; readonly ms: number }
   | { readonly kind: 'local'; readonly local: LocalTime };
 
-const TIME = '(?:[T ](\\d{1,2}):(\\d{2})(?::(\\d{2}))?)?';
-const YEAR_FIRST = new RegExp(`^(\\d{4})-(\\d{1,2})-(\\d{1,2})${TIME}$`);
-const DAY_FIRST = new RegExp(`^(\\d{1,2})/(\\d{1,2})/(\\d{4})${TIME}$`);
+const TIME = '(?:[T ](?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2}))?)?';
+const YEAR_FIRST = new RegExp(`^(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})${TIME}$`);
+const DAY_FIRST = new RegExp(`^(?<day>\\d{1,2})/(?<month>\\d{1,2})/(?<year>\\d{4})${TIME}$`);
 
 /** `01/02/2026` is a day in January or in February. */
 const TWO_DATES = /^(0?\d|1[0-2])\/(?!\1\/)(0?\d|1[0-2])\//;
@@ -197,46 +197,19 @@ export function areTwoDates(text: string, language: Language): boolean {
 export function parseTypedTime(text: string): TypedTime | undefined {
   const ms = parseInstant(text);
   if (ms !== undefined) return { kind: 'instant', ms };
-  const yearFirst = YEAR_FIRST.exec(text);
-  if (yearFirst !== null) {
-    const [, year, month, day, ...time] = yearFirst;
-    return localTime(year, month, day, time);
-  }
-  const dayFirst = DAY_FIRST.exec(text);
-  if (dayFirst !== null) {
-    const [, day, month, year, ...time] = dayFirst;
-    return localTime(year, month, day, time);
-  }
-  return undefined;
-}
-
-function localTime(
-  year: string | undefined,
-  month: string | undefined,
-  day: string | undefined,
-  [hour, minute, second]: readonly (string | undefined)[],
-): TypedTime | undefined {
-  const local = {
-    year: Number(year),
-    month: Number(month),
-    day: Number(day),
-    hour: Number(hour ?? 0),
-    minute: Number(minute ?? 0),
-    second: Number(second ?? 0),
-  };
-  const existing = existingTime(local);
-  return existing && { kind: 'local', local: existing };
+  const { groups } = YEAR_FIRST.exec(text) ?? DAY_FIRST.exec(text) ?? {};
+  if (groups === undefined) return undefined;
+  const part = (name: keyof LocalTime) => Number(groups[name] ?? 0);
+  const [year, month, day] = [part('year'), part('month'), part('day')];
+  const [hour, minute, second] = [part('hour'), part('minute'), part('second')];
+  const local = existingTime({ year, month, day, hour, minute, second });
+  return local && { kind: 'local', local };
 }
 
 /** Undefined for 31 February and the like, which people do type. */
 export function existingTime(local: LocalTime): LocalTime | undefined {
-  const exists =
-    local.month >= 1 &&
-    local.month <= 12 &&
-    local.day >= 1 &&
-    local.day <= new Date(Date.UTC(local.year, local.month, 0)).getUTCDate() &&
-    local.hour < 24 &&
-    local.minute < 60 &&
-    local.second < 60;
-  return exists ? local : undefined;
+  const { year, month, day, hour, minute, second } = local;
+  const isDay =
+    month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return isDay && hour < 24 && minute < 60 && second < 60 ? local : undefined;
 }

@@ -3,13 +3,20 @@
 import type { CellKind } from './cells/cell.ts';
 import { inBoth, type Word } from './language.ts';
 
+/** How a column looks and reads where that doesn't follow from its kind. What is left out does. */
+interface ColumnLook {
+  readonly hidden?: true;
+  readonly width?: number; // Pixels.
+  readonly isTyped?: true; // Plain text: what people type stays as typed.
+}
+
 /** A column of a sheet of ours: its header, and what its cells hold. */
-export interface ColumnWord extends Word {
+export interface ColumnWord extends Word, ColumnLook {
   readonly kind: CellKind;
 }
 
-export function columnOf(kind: CellKind, en: string, pt: string): ColumnWord {
-  return { en, pt, kind };
+export function columnOf(kind: CellKind, en: string, pt: string, look?: ColumnLook): ColumnWord {
+  return { en, pt, kind, ...look };
 }
 
 export const PULLS_SHEET = inBoth('Pulls', 'Consultas');
@@ -69,13 +76,13 @@ export type ActivityColumn = keyof typeof ACTIVITY_COLUMNS;
 
 export const DIRECTORY_SHEET = inBoth('Directory', 'Diretório');
 
-/** In the order of the sheet; the last one is hidden. */
+/** From left to right. */
 export const DIRECTORY_COLUMNS = {
   kind: columnOf('short-text', 'Kind', 'Tipo'),
   code: columnOf('code', 'Code', 'Código'),
   name: columnOf('text', 'Name', 'Nome'),
   lastSeen: columnOf('date', 'Last seen', 'Visto por último'),
-  formerNames: columnOf('text', 'Former names', 'Nomes anteriores'),
+  formerNames: columnOf('text', 'Former names', 'Nomes anteriores', { hidden: true }),
 } as const;
 export type DirectoryColumn = keyof typeof DIRECTORY_COLUMNS;
 
@@ -107,23 +114,21 @@ export const CHANGES_SHEET = inBoth('(changes)', '(alterações)'); // suffix, a
 
 /** A hidden column with each row's key comes before these. */
 export const CHANGES_COLUMNS = {
-  when: inBoth('When', 'Quando'),
-  record: inBoth('Record', 'Registro'),
-  field: inBoth('Field', 'Campo'),
-  from: inBoth('From', 'De'),
-  to: inBoth('To', 'Para'),
+  when: columnOf('date-time', 'When', 'Quando'),
+  record: columnOf('any', 'Record', 'Registro'),
+  field: columnOf('text', 'Field', 'Campo'),
+  from: columnOf('any', 'From', 'De'),
+  to: columnOf('any', 'To', 'Para'),
 } as const;
-
 export const DAILY_SHEET = inBoth('(daily)', '(diário)'); // suffix, as in `Tickets (daily)`
 
 /** A hidden column with each row's key comes before these. */
 export const DAILY_COLUMNS = {
-  day: inBoth('Day', 'Dia'),
-  unit: inBoth('Unit', 'Unidade'),
-  status: inBoth('Status', 'Situação'),
-  count: inBoth('Count', 'Quantidade'),
+  day: columnOf('date', 'Day', 'Dia'),
+  unit: columnOf('text', 'Unit', 'Unidade'),
+  status: columnOf('text', 'Status', 'Situação'),
+  count: columnOf('number', 'Count', 'Quantidade'),
 } as const;
-
 /** In the column `To` of a changes sheet: a record came. Insights rely on it. */
 export const CAME_WORD = inBoth('New', 'Novo');
 

@@ -5,7 +5,7 @@ import { actionPlanTimeline } from './action-plan-timeline.ts';
 import { actionPlans } from './action-plans.ts';
 import { assessmentAnswers } from './assessment-answers.ts';
 import { assessments } from './assessments.ts';
-import { endpoint } from './endpoint.ts';
+import { byPath } from './by-path.ts';
 import { templateQuestions } from './template-questions.ts';
 import { templates } from './templates.ts';
 import { tickets } from './tickets.ts';
@@ -19,5 +19,5 @@ export const RESOURCES: readonly Resource[] = [
   templates,
   templateQuestions,
   actionPlanTimeline,
-  endpoint,
+  byPath,
 ];

@@ -6,8 +6,8 @@ import { refreshActiveSheet } from '../../src/app/menu/refresh-from-menu.ts';
 import { tidyActiveSheet } from '../../src/app/menu/tidy-sheet.ts';
 import { PullsSheet } from '../../src/app/pulls/pulls-sheet.ts';
 import { sentenceFor } from '../../src/domain/errors.ts';
-import { AnswerSheet } from '../../src/features/answers/answer-sheet.ts';
-import { createAnswerSheet } from '../../src/features/answers/create-answer-sheet.ts';
+import { AnswerSheet } from '../../src/features/answers/sheet/answer-sheet.ts';
+import { createAnswerSheet } from '../../src/features/answers/sheet/create-answer-sheet.ts';
 import type { GridlessTab } from '../../src/ports/workbook.ts';
 import { FakePorts } from '../support/fake-ports.ts';
 

@@ -21,7 +21,7 @@ import { asksForElements, elementFilters } from '../../src/features/children/und
 import { FEATURES } from '../../src/features/index.ts';
 import { visitsResource } from '../../src/features/visits/visit-details.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
-import { endpoint } from '../../src/resources/endpoint.ts';
+import { byPath } from '../../src/resources/by-path.ts';
 import { RESOURCES } from '../../src/resources/index.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 import { QUESTION_WORDS } from '../browser/support/question-words.ts';
@@ -77,7 +77,7 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
   /** The resources of the page on other lists, in their order. */
   const others = OFFERED.filter((resource) => resource !== tickets);
   const recordsOf = (resource: Resource) =>
-    resource.kind === 'endpoint' ? resource.at({ path: '/api/v2/x' }) : resource;
+    resource.kind === 'by-path' ? resource.at({ path: '/api/v2/x' }) : resource;
 
   it('name the columns of pulled sheets, in their order', () => {
     expect(columns('pull-tickets')).toEqual([headers(tickets)]);
@@ -118,7 +118,7 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
 
   it.each([
     ['pull-tickets', tickets.filters],
-    ['pull-lists', endpoint.filters],
+    ['pull-lists', byPath.filters],
   ] as const)('show filters in %s that can be typed', (name, kinds) => {
     const spans = codeOf(page(name)).filter((code) => /^\w+=/.test(code) && !/^(?:name|nome)=/.test(code));
     const fenced = fences(page(name), 'filters').flatMap((text) => text.split('\n'));

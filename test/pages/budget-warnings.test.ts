@@ -1,8 +1,7 @@
 // What the page of the schedule warns of, in both languages: each limit is met exactly, and passed.
 
 import { describe, expect, it } from 'vitest';
-import { budgetWarnings } from '../../src/pages/schedule/budget-warnings.ts';
-import { words } from '../../src/pages/schedule/words.ts';
+import { budgetWarnings, words } from '../../src/pages/schedule/words.ts';
 
 const FITS = { minutes: 300, used: 239, freeAt: '', forecast: { minutes: 300, requests: 16_000 } };
 

@@ -46,7 +46,7 @@ describe.each(LANGUAGES)('set-ups that are ready to use, %s', (language) => {
       expect(followUps.length).toBeGreaterThan(0);
       const taken = columns === '' ? undefined : columns.split(', ');
       const documentedFields =
-        resource.kind === 'endpoint' ? [] : resource.records.columns.map(({ field }) => field);
+        resource.kind === 'by-path' ? [] : resource.records.columns.map(({ field }) => field);
       for (const insight of followUps.map(insightWith)) {
         expect(insight?.source).toBe(code);
         if (insight?.history !== undefined) expect(kept[insight.history]).toBeDefined();

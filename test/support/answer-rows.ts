@@ -2,11 +2,11 @@
 
 import type { CellValue } from '../../src/domain/cells/cell.ts';
 import type { Language, Word } from '../../src/domain/language.ts';
-import { type AnswerColumn, longColumns } from '../../src/features/answers/answer-columns.ts';
-import { createAnswerSheet } from '../../src/features/answers/create-answer-sheet.ts';
 import type { ColumnNames } from '../../src/features/answers/rules/answer-problems.ts';
 import { LONG_ANSWER_COLUMNS } from '../../src/features/answers/rules/vocabulary.ts';
-import { importAnswerRows } from '../../src/features/answers/send-rows.ts';
+import { importAnswerRows } from '../../src/features/answers/send/send-rows.ts';
+import { type AnswerColumn, longColumns } from '../../src/features/answers/sheet/answer-columns.ts';
+import { createAnswerSheet } from '../../src/features/answers/sheet/create-answer-sheet.ts';
 import type { HttpRequest, HttpResult } from '../../src/ports/http.ts';
 import { FakePorts, json } from './fake-ports.ts';
 import type { FakeSheet } from './fake-sheet.ts';

@@ -90,8 +90,7 @@ export function directoryIn(
 }
 
 export function directoryColumns(language: Language): readonly OwnedColumn<DirectoryColumn>[] {
-  const columns = ownedColumns(DIRECTORY_COLUMNS, sentencesIn(language).directoryNotes);
-  return columns.map((column) => ({ ...column, hidden: column.field === 'formerNames' }));
+  return ownedColumns(DIRECTORY_COLUMNS, sentencesIn(language).directoryNotes);
 }
 
 function* making(sheet: Sheet, language: Language): Piecewise<OwnedTable<DirectoryColumn>> {
@@ -279,8 +278,7 @@ export function resourcesNaming(kind: DirectoryKind): Word {
 
 export class DirectoryFeed {
   readonly seen = new SeenNames();
-  /** Why the last write failed; empty if it didn't. */
-  problem = '';
+  problem = ''; // Why the last write failed; empty if it didn't.
   private known: Directory | undefined;
   private found: FoundSheet | undefined;
 

@@ -18,12 +18,10 @@ import { RowContent } from '../sheets/user-content.ts';
 
 export interface Activity {
   readonly who: string;
-  /** The pull, or the sheet of answers. */
-  readonly what: string;
+  readonly what: string; // The pull, or the sheet of answers.
   readonly added: number;
   readonly changed: number;
-  /** Rows that left the sheet or were marked. */
-  readonly gone: number;
+  readonly gone: number; // Rows that left the sheet or were marked.
   readonly requests: number;
   readonly waitedMs: number;
   readonly outcome: string;

@@ -12,16 +12,23 @@ import {
   growthOf,
   parseChangeKey,
 } from '../../domain/history.ts';
-import type { Language, Word } from '../../domain/language.ts';
+import { inBoth, type Language, type Word } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import type { SheetSource } from '../../domain/pulls/pull.ts';
 import { COUNTED_BY } from '../../domain/pulls/pull-columns.ts';
 import { type ColumnHead, PULLED_AT_FIELD, type RecordId } from '../../domain/records/record.ts';
 import { dayText } from '../../domain/time.ts';
-import { CHANGES_COLUMNS, CHANGES_SHEET, DAILY_COLUMNS, DAILY_SHEET } from '../../domain/vocabulary.ts';
+import {
+  CHANGES_COLUMNS,
+  CHANGES_SHEET,
+  type ColumnWord,
+  DAILY_COLUMNS,
+  DAILY_SHEET,
+} from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import { SpareTime } from '../runs/spare-time.ts';
 import { roomLeft } from '../sheets/limits.ts';
+import { ownedColumns } from '../sheets/owned-column.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import { freeTabName, markedSheets, type SheetIdentity } from '../sheets/sheet-identity.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
@@ -32,16 +39,21 @@ interface HistoryOwner {
 }
 
 export interface HistoryKind {
-  /** The resource in the sheet's mark. */
-  readonly code: 'changes' | 'daily';
-  /** Appended to the name of the pulled sheet. */
-  readonly suffix: Word;
+  readonly code: 'changes' | 'daily'; // The resource in the sheet's mark.
+  readonly suffix: Word; // Appended to the name of the pulled sheet.
   /** Without the key. */
-  columns(): readonly HistoryColumn[];
+  columns(): readonly ColumnHead[];
 }
 
-interface HistoryColumn extends Pick<ColumnHead, 'field' | 'header' | 'kind'> {
-  readonly note: (say: Sentences) => string;
+function historyColumns<F extends string>(
+  words: Readonly<Record<F, ColumnWord>>,
+  notes: (say: Sentences) => Readonly<Record<F, string>>,
+): readonly ColumnHead[] {
+  const inPortuguese = notes(sentencesIn('pt'));
+  return ownedColumns(words, notes(sentencesIn('en'))).map(({ field, header, kind, note: en = '' }) => {
+    const note = { en, pt: inPortuguese[field] };
+    return { field: field === 'when' ? PULLED_AT_FIELD : field, header, kind, note };
+  });
 }
 
 /** @returns the id of the pulled sheet */
@@ -93,22 +105,12 @@ export function historyResource(kind: HistoryKind): SheetSource['resource'] {
 }
 
 function sheetSourceOf(name: string, { code, columns }: HistoryKind, sheet: string): SheetSource {
-  const noteOf = (sentence: (say: Sentences) => string): Word => ({
-    en: sentence(sentencesIn('en')),
-    pt: sentence(sentencesIn('pt')),
-  });
-  const key = {
-    field: 'key',
-    header: { en: 'Key', pt: 'Chave' },
-    kind: 'text',
-    hidden: true,
-    note: noteOf((say) => say.changesKeyNote),
-  } as const;
-  const all = [key, ...columns().map((column) => ({ ...column, note: noteOf(column.note) }))];
+  const note = { en: sentencesIn('en').changesKeyNote, pt: sentencesIn('pt').changesKeyNote };
+  const key = { field: 'key', header: inBoth('Key', 'Chave'), kind: 'text', hidden: true, note } as const;
   const read = () => ({ kind: 'unreadable', breaches: [] }) as const;
   return {
     name,
-    resource: { code, records: { columns: all, read }, isLog: true },
+    resource: { code, records: { columns: [key, ...columns()], read }, isLog: true },
     sheet,
     others: [],
     areCutsFoundLater: true,
@@ -118,16 +120,7 @@ function sheetSourceOf(name: string, { code, columns }: HistoryKind, sheet: stri
 export const CHANGES_HISTORY: HistoryKind = {
   code: 'changes',
   suffix: CHANGES_SHEET,
-  columns: () => {
-    const { when, record, field, from, to } = CHANGES_COLUMNS;
-    return [
-      { field: PULLED_AT_FIELD, header: when, kind: 'date-time', note: (say) => say.changesWhenNote },
-      { field: 'record', header: record, kind: 'any', note: (say) => say.changesRecordNote },
-      { field: 'field', header: field, kind: 'text', note: (say) => say.changesFieldNote },
-      { field: 'from', header: from, kind: 'any', note: (say) => say.changesFromNote },
-      { field: 'to', header: to, kind: 'any', note: (say) => say.changesToNote },
-    ];
-  },
+  columns: () => historyColumns(CHANGES_COLUMNS, (say) => say.changesNotes),
 };
 
 /** A row for each followed field that changed. */
@@ -189,15 +182,7 @@ export class ChangesSheet {
 export const DAILY_HISTORY: HistoryKind = {
   code: 'daily',
   suffix: DAILY_SHEET,
-  columns: () => {
-    const { day, unit, status, count } = DAILY_COLUMNS;
-    return [
-      { field: 'day', header: day, kind: 'date', note: (say) => say.dailyDayNote },
-      { field: 'unit', header: unit, kind: 'text', note: (say) => say.dailyUnitNote },
-      { field: 'status', header: status, kind: 'text', note: (say) => say.dailyStatusNote },
-      { field: 'count', header: count, kind: 'number', note: (say) => say.dailyCountNote },
-    ];
-  },
+  columns: () => historyColumns(DAILY_COLUMNS, (say) => say.dailyNotes),
 };
 
 /** Adds today's counts and, until the deadline, thins out older days. Idempotent. */

@@ -43,8 +43,7 @@ interface ChangesWork {
 }
 
 export class KeptChanges {
-  /** What the user has to know; empty if all is well. */
-  words = '';
+  words = ''; // What the user has to know; empty if all is well.
   private sheet: ChangesSheet | undefined;
   private readonly widened: TargetSheet[] = [];
   private readonly begun = new Set<string>(); // Keys, as JSON, of new records whose rows a killed run left bare.

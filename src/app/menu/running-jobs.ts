@@ -14,19 +14,14 @@ import { askToStop, progressOf } from '../runs/progress.ts';
 import { dues, isPausedIn, isTicking } from '../storage/stored-schedule.ts';
 
 export interface JobProgress {
-  /** Empty for a feature's job. */
-  readonly pull: string;
-  /** Empty if parked. */
-  readonly lease: string;
+  readonly pull: string; // Empty for a feature's job.
+  readonly lease: string; // Empty if parked.
   readonly state: 'running' | 'parked' | 'cut-off';
   readonly at: string;
-  /** Pages, ids or rows; 0 of 0 if unknown. */
-  readonly done: number;
+  readonly done: number; // Pages, ids or rows; 0 of 0 if unknown.
   readonly all: number;
-  /** Empty if it is running, or no schedule will resume it. */
-  readonly goesOn: string;
-  /** Who can resume it; empty if unknown or running. */
-  readonly who: string;
+  readonly goesOn: string; // Empty if it is running, or no schedule will resume it.
+  readonly who: string; // Who can resume it; empty if unknown or running.
   readonly isMine: boolean;
 }
 

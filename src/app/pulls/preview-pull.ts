@@ -40,9 +40,9 @@ function columnViews(resource: Pick<PulledResource, 'records'>, language: Langua
   });
 }
 
-/** Empty for `endpoint`, whose filters define what is read. */
+/** Empty for a list by its path, whose filters define what is read. */
 export function columnViewsOf(resource: Resource, language: Language): readonly ColumnView[] {
-  if (resource.kind === 'endpoint') return [];
+  if (resource.kind === 'by-path') return [];
   const { formulas = [] } = resource;
   const computed = formulas.map(({ field, header }) => ({
     field,

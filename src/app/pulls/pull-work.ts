@@ -12,7 +12,7 @@ import type { Ports } from '../ports.ts';
 import type { Lease } from '../runs/lease.ts';
 import type { progressTeller } from '../runs/progress.ts';
 import type { SpareTime } from '../runs/spare-time.ts';
-import type { RateLimiter } from '../service/request-sender.ts';
+import type { RateLimiter } from '../service/rate-limiter.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import type { PullRow, PullsSheet } from './pulls-sheet.ts';
 import type { PullSources } from './record-source.ts';

@@ -35,7 +35,7 @@ import type { Ports } from '../ports.ts';
 import { alone, deadlineFrom, type LeaseResult, leasedRuns } from '../runs/lease.ts';
 import { progressTeller, stopWatch } from '../runs/progress.ts';
 import { SpareTime } from '../runs/spare-time.ts';
-import { RateLimiter } from '../service/request-sender.ts';
+import { RateLimiter } from '../service/rate-limiter.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';

@@ -55,7 +55,7 @@ import {
   TICKET_CODES,
 } from '../../domain/vocabulary.ts';
 import type { Workbook } from '../../ports/workbook.ts';
-import { endpoint } from '../../resources/endpoint.ts';
+import { byPath } from '../../resources/by-path.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { codesByName, DirectoryNames } from '../directory/directory-sheet.ts';
 import { features, fillingSheets, pullOptions } from '../features.ts';
@@ -188,7 +188,7 @@ export function statusTyped(text: string): PullStatus | undefined {
 
 /** By code, name or path. */
 export function resourceTyped(typed: string): Resource | undefined {
-  const wanted = isPath(typed) ? endpoint.code : typed;
+  const wanted = isPath(typed) ? byPath.code : typed;
   return knownResources().find(({ code, name }) => fold(code) === fold(wanted) || isWord(wanted, name));
 }
 
@@ -358,7 +358,7 @@ export class FilterWords {
 
 /** Taken from a column's header, for example `Unit` for `unidade.id`. */
 export function fieldLabel(resource: Resource, field: string): Word | undefined {
-  if (resource.kind === 'endpoint') return undefined;
+  if (resource.kind === 'by-path') return undefined;
   const whole = field.replace(/\.id$/, '');
   const fields = [...['nome', 'name', 'title'].map((name) => `${whole}.${name}`), field];
   const { columns } = resource.records;
@@ -471,7 +471,7 @@ export function columnsToFill(ports: Ports, pull: string, language: Language): s
   if (added === undefined || added.fields.length === 0 || !needsBackfill(state, added)) return '';
   const resource = knownResources().find(({ code }) => code === state.sheet?.resource);
   const fields = [...new Set(added.fields)];
-  const isDefined = resource !== undefined && resource.kind !== 'endpoint';
+  const isDefined = resource !== undefined && resource.kind !== 'by-path';
   const names = isDefined ? headersOf(resource, fields, language) : fields;
   return sentencesIn(language).columnsToFill(names.join(', '));
 }

@@ -43,8 +43,7 @@ type PlanRunner =
 
 export class Plans {
   readonly all: DocumentTexts;
-  /** undefined if the user hasn't connected. */
-  readonly me: Person | undefined;
+  readonly me: Person | undefined; // undefined if the user hasn't connected.
   private readonly language: Language;
   private readonly nowMs: number;
   private readonly schedules: readonly StoredSchedule[];

@@ -226,6 +226,7 @@ class Tick {
       all,
       parked: parkedPulls(all),
       me,
+      showsNext: () => sheet.has('nextRun'),
       language: () => this.language(),
     };
     const rows = sheet.rows();
@@ -237,35 +238,12 @@ class Tick {
     return rows.flatMap((row) => this.apply(sheet, row, decideAboutPull(row, context)));
   }
 
-  private apply(sheet: PullsSheet, { name }: PullRow, decision: Decision): readonly DuePull[] {
+  private apply(sheet: PullsSheet, { name }: PullRow, { job, due, report }: Decision): readonly DuePull[] {
     const { ports } = this.start;
-    switch (decision.kind) {
-      case 'nothing':
-        return [];
-      case 'run':
-        return [decision.job];
-      case 'schedule':
-        dues.save(ports, decision.due, name);
-        this.report(sheet, name, { nextRunMs: decision.due.nextMs });
-        return [];
-      case 'show-next':
-        if (sheet.has('nextRun')) this.report(sheet, name, { nextRunMs: decision.nextMs });
-        return [];
-      case 'pause':
-        dues.save(ports, decision.due, name);
-        this.report(sheet, name, {
-          nextRunMs: null,
-          ...(decision.isParked ? { message: sentencesIn(this.language()).pausedParked } : {}),
-        });
-        return [];
-      case 'unschedule':
-        dues.remove(ports, name);
-        this.report(sheet, name, { nextRunMs: null });
-        return [];
-      case 'report':
-        this.report(sheet, name, decision.report);
-        return [];
-    }
+    if (due === 'none') dues.remove(ports, name);
+    else if (due !== undefined) dues.save(ports, due, name);
+    if (report !== undefined) this.report(sheet, name, report);
+    return job === undefined ? [] : [job];
   }
 
   private runPull(sheet: PullsSheet, job: DuePull): void {
@@ -397,17 +375,12 @@ interface DuePull {
   readonly isRequested: boolean;
 }
 
-type Decision =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'run'; readonly job: DuePull }
-  /** A new row or interval: store when the pull is due. */
-  | { readonly kind: 'schedule'; readonly due: StoredDue }
-  /** The row shows another next time, because a tick couldn't write it, or a person's run was parked. */
-  | { readonly kind: 'show-next'; readonly nextMs: number }
-  /** Stored so that its schedule can take it up again later. */
-  | { readonly kind: 'pause'; readonly due: StoredDue; readonly isParked: boolean }
-  | { readonly kind: 'unschedule' }
-  | { readonly kind: 'report'; readonly report: PullReport };
+/** What is left out stays as it is. */
+interface Decision {
+  readonly job?: DuePull;
+  readonly due?: StoredDue | 'none'; // Stored first: when it is due, and whose it is.
+  readonly report?: PullReport;
+}
 
 interface TickContext {
   readonly ports: Ports;
@@ -415,11 +388,12 @@ interface TickContext {
   readonly all: DocumentTexts;
   readonly parked: readonly ParkedPull[];
   readonly me: Person | undefined; // undefined if the person hasn't connected.
+  showsNext(): boolean; // The sheet has the column `Next run`.
   language(): Language;
 }
 
 const MANUAL: Every = { kind: 'manual' };
-const NOTHING: Decision = { kind: 'nothing' };
+const NOTHING: Decision = {};
 
 function decideAboutPull(row: PullRow, context: TickContext): Decision {
   const { all, me, nowMs, parked, ports } = context;
@@ -443,7 +417,7 @@ function decideAboutPull(row: PullRow, context: TickContext): Decision {
       isRequested,
       isLong: run.isFull && !isRequested,
     };
-    return run.untilMs <= nowMs ? { kind: 'run', job } : showNext(row, run.untilMs);
+    return run.untilMs <= nowMs ? { job } : showNext(row, run.untilMs, context);
   }
   const due = dues.in(all, row.name);
   if (isRequested && !(run !== undefined && goesFirst(run, context)))
@@ -452,7 +426,7 @@ function decideAboutPull(row: PullRow, context: TickContext): Decision {
   if (nextMs === undefined) {
     // A time without an interval belongs to a parked run that has ended since.
     const isOver = run === undefined && row.nextRunMs !== undefined;
-    return due === undefined && !isOver ? NOTHING : { kind: 'unschedule' };
+    return due === undefined && !isOver ? NOTHING : { due: 'none', report: { nextRunMs: null } };
   }
   // Most pulls have not failed: hashing all of them takes two calls each.
   const isMended = due !== undefined && due.failures > 0 && due.typed !== fingerprintOf(row);
@@ -460,12 +434,12 @@ function decideAboutPull(row: PullRow, context: TickContext): Decision {
     const fresh = { version: 1, runsAs: '' } as const;
     const typed = fingerprintOf(row);
     const scheduled = { every: everyText(every, 'en'), nextMs, failures: 0, typed };
-    return { kind: 'schedule', due: { ...fresh, ...due, ...scheduled } };
+    return { due: { ...fresh, ...due, ...scheduled }, report: { nextRunMs: nextMs } };
   }
   if (run !== undefined && goesFirst(run, context)) return NOTHING;
-  if (due.nextMs > nowMs) return isMine(row, due, me) ? showNext(row, due.nextMs) : NOTHING;
+  if (due.nextMs > nowMs) return isMine(row, due, me) ? showNext(row, due.nextMs, context) : NOTHING;
   if (isMine(row, due, me)) {
-    return { kind: 'run', job: { row, every, sinceMs: due.nextMs, isParked: false, isRequested: false } };
+    return { job: { row, every, sinceMs: due.nextMs, isParked: false, isRequested: false } };
   }
   return nowMs - due.nextMs < TICKER_STALE_MS ? NOTHING : decideForeign(row, due, context);
 }
@@ -477,25 +451,27 @@ function decideRequested(
   context: TickContext,
 ): Decision {
   const { me } = context;
-  if (isMine(row, due, me))
-    return { kind: 'run', job: { row, every, sinceMs: 0, isParked: false, isRequested: true } };
+  if (isMine(row, due, me)) return { job: { row, every, sinceMs: 0, isParked: false, isRequested: true } };
   const owner = ownerOf(row, due, context);
   if (owner !== undefined && isTicking(context.all, owner, context.nowMs)) return NOTHING;
   return reportOnce(row, sentencesIn(context.language()).runNowAbsent(row.runsAs), false);
 }
 
-function showNext(row: PullRow, nextMs: number): Decision {
+/** It shows another time because a tick couldn't write it, or a person's run was parked. */
+function showNext(row: PullRow, nextMs: number, { showsNext }: TickContext): Decision {
   const isShown = Math.abs((row.nextRunMs ?? 0) - nextMs) < SECOND_MS;
-  return isShown ? NOTHING : { kind: 'show-next', nextMs };
+  return isShown || !showsNext() ? NOTHING : { report: { nextRunMs: nextMs } };
 }
 
 /** The owner is kept, so that nobody else's schedule takes the pull when it continues. */
-function pause(row: PullRow, paused: Every, run: ParkedPull | undefined, { all }: TickContext): Decision {
+function pause(row: PullRow, paused: Every, run: ParkedPull | undefined, context: TickContext): Decision {
+  const { all, language } = context;
   const every = everyText(paused, 'en');
   const due = dues.in(all, row.name);
   if (due?.every === every && row.nextRunMs === undefined) return NOTHING;
   const fresh = { version: 1, nextMs: 0, typed: fingerprintOf(row), runsAs: '' } as const;
-  return { kind: 'pause', due: { ...(due ?? fresh), every, failures: 0 }, isParked: run !== undefined };
+  const message = run === undefined ? {} : { message: sentencesIn(language()).pausedParked };
+  return { due: { ...(due ?? fresh), every, failures: 0 }, report: { nextRunMs: null, ...message } };
 }
 
 /** Whether another person's parked run goes first: only if their schedule works, and for a limited time. */
@@ -542,9 +518,9 @@ function ownerOf(row: PullRow, due: StoredDue | undefined, { all }: TickContext)
 
 function reportOnce(row: PullRow, message: string, isFailure: boolean): Decision {
   if (row.message.startsWith(message)) return NOTHING;
-  return { kind: 'report', report: isFailure ? { status: 'failed', message } : { message } };
+  return { report: isFailure ? { status: 'failed', message } : { message } };
 }
 
 function declineRunNow(message: string): Decision {
-  return { kind: 'report', report: { message, runNow: false } };
+  return { report: { message, runNow: false } };
 }

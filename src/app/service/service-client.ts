@@ -226,11 +226,9 @@ export type ListPage =
   | {
       readonly kind: 'page';
       readonly list: ListAnswer;
-      /** What becomes rows: the records, or the elements of a list in each. */
-      readonly rows: readonly unknown[];
+      readonly rows: readonly unknown[]; // What becomes rows: the records, or the elements of a list in each.
       readonly rowless: readonly RecordId[];
-      /** The service's own clock; undefined if the answer doesn't tell. */
-      readonly serverMs: number | undefined;
+      readonly serverMs: number | undefined; // The service's own clock; undefined if the answer doesn't tell.
     }
   | Parked;
 

@@ -26,14 +26,17 @@ export interface OwnedColumn<F extends string> {
   readonly isTyped?: boolean;
 }
 
-/** The columns of a sheet of ours, from left to right. @param notes in its language */
+/** The columns of a sheet of ours, from left to right. @param notes in its language; none for a column without one */
 export function ownedColumns<F extends string>(
   words: Readonly<Record<F, ColumnWord>>,
-  notes: Readonly<Record<F, string>>,
+  notes: Readonly<Partial<Record<F, string>>>,
 ): readonly OwnedColumn<F>[] {
   const columns: OwnedColumn<F>[] = [];
-  for (const field in words)
-    columns.push({ field, header: words[field], kind: words[field].kind, note: notes[field] });
+  for (const field in words) {
+    const { en, pt, ...look }: ColumnWord = words[field];
+    const note: string | undefined = notes[field];
+    columns.push({ field, header: { en, pt }, ...look, ...(note !== undefined && { note }) });
+  }
   return columns;
 }
 

@@ -6,13 +6,11 @@ import type { Ports } from '../ports.ts';
 export type Store = keyof Ports;
 
 export interface StoredKey {
-  /** A key that ends with `:` or `.` is a prefix, followed by an id or a name. */
-  readonly key: string;
+  readonly key: string; // A key that ends with `:` or `.` is a prefix, followed by an id or a name.
   readonly stores: readonly Store[];
   /** The field `version` of the stored JSON; undefined for plain texts and short-lived values. */
   readonly version?: number;
-  /** If omitted `PROPERTY`, or `CACHED` for what is only in the cache. */
-  readonly mostBytes?: number;
+  readonly mostBytes?: number; // If omitted `PROPERTY`, or `CACHED` for what is only in the cache.
 }
 
 /** In bytes. Google documents 9 KB per property; longer values are split. */

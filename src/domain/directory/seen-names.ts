@@ -1,5 +1,5 @@
 // The codes and names in the service's records, collected while a pull reads them: they fill the directory without a
-// request. The filter `directory` says where they are in an endpoint's records: `unit, id, nome`.
+// request. The filter `directory` says where they are in the records of a list by its path: `unit, id, nome`.
 
 import { FranchiseError } from '../errors.ts';
 import { codeTyped, trimmed } from '../language.ts';

@@ -6,105 +6,55 @@ import type { ErrorCode } from '../errors.ts';
 import type { Sentences } from '../messages/index.ts';
 import type { Meaning } from '../service/response.ts';
 
-type FetchFailure =
-  | 'quota-spent'
-  | 'too-often'
-  | 'no-permission'
-  | 'host-blocked'
-  | 'not-listed'
-  | 'url-too-long'
-  | 'no-such-host'
-  | 'timed-out'
-  | 'no-certificate'
-  | 'bandwidth'
-  | 'no-answer';
+/** The error of what kept the request from being answered. */
+const CODES = {
+  'quota-spent': 'quota-spent',
+  'too-often': 'throttled',
+  'not-allowed': 'fetch-refused',
+  'not-sent': 'no-answer',
+  'no-answer': 'no-answer',
+} as const satisfies Partial<Record<Meaning, ErrorCode>>;
 
-interface FailureFacts {
-  readonly texts: readonly RegExp[]; // anchored at the beginning if they prove that nothing was sent
-  readonly meaning: Meaning;
-  readonly code: ErrorCode;
-  sentence(say: Sentences): string;
-}
+/** Texts are anchored at the beginning if they prove that nothing was sent. */
+type Failure = readonly [
+  meaning: keyof typeof CODES,
+  sentence: (say: Sentences) => string,
+  ...texts: readonly RegExp[],
+];
 
-const FAILURES: Readonly<Record<FetchFailure, FailureFacts>> = {
-  'quota-spent': {
-    texts: [
-      /^Service invoked too many times(?: for one day)?: (?:premium )?urlfetch\b/i,
-      /^Serviço chamado muitas vezes no mesmo dia: (?:premium )?urlfetch\b/i,
-    ],
-    meaning: 'quota-spent',
-    code: 'quota-spent',
-    sentence: (say) => say.fetchQuotaSpent,
-  },
-  'too-often': {
-    texts: [/^[^/]*\burlfetch\b[^/]*\bUtilities\.sleep\(/i],
-    meaning: 'too-often',
-    code: 'throttled',
-    sentence: (say) => say.fetchTooOften,
-  },
-  'no-permission': {
-    texts: [
-      /\bhttps:\/\/www\.googleapis\.com\/auth\/script\.external_request\b/,
-      /^You do not have permission to call UrlFetchApp\./,
-      /^Você não tem permissão para chamar UrlFetchApp\./,
-      /^Authorization is required to perform that action\b/,
-      /^É necessária autorização para executar esta ação\b/,
-    ],
-    meaning: 'not-allowed',
-    code: 'fetch-refused',
-    sentence: (say) => say.fetchNoPermission,
-  },
-  'host-blocked': {
-    texts: [/^UrlFetch calls to \S+ are not permitted by your admin\b/],
-    meaning: 'not-allowed',
-    code: 'fetch-refused',
-    sentence: (say) => say.fetchBlocked,
-  },
-  'not-listed': {
-    texts: [/^Request to \S+ failed because the URL has not been whitelisted in the script manifest\b/],
-    meaning: 'not-allowed',
-    code: 'fetch-refused',
-    sentence: (say) => say.fetchNotListed,
-  },
-  'url-too-long': {
-    texts: [/^[^/]*\bURLFetch URL Length\b/i],
-    meaning: 'not-allowed',
-    code: 'fetch-refused',
-    sentence: (say) => say.fetchUrlTooLong,
-  },
-  'no-such-host': {
-    texts: [/^DNS error: /, /^Erro de DNS: /],
-    meaning: 'not-sent',
-    code: 'no-answer',
-    sentence: (say) => say.fetchNoSuchHost,
-  },
-  'timed-out': {
-    texts: [/^Timeout: /],
-    meaning: 'no-answer',
-    code: 'no-answer',
-    sentence: (say) => say.fetchTimedOut,
-  },
-  'no-certificate': {
-    texts: [/^SSL Error\b/i],
-    meaning: 'no-answer',
-    code: 'no-answer',
-    sentence: (say) => say.fetchNoCertificate,
-  },
-  bandwidth: {
-    texts: [/^Bandwidth quota exceeded: /],
-    meaning: 'no-answer',
-    code: 'no-answer',
-    sentence: (say) => say.fetchBandwidth,
-  },
-  'no-answer': {
-    texts: [],
-    meaning: 'no-answer',
-    code: 'no-answer',
-    sentence: (say) => say.noAnswer,
-  },
-};
+const NO_ANSWER: Failure = ['no-answer', (say) => say.noAnswer];
+const FAILURES: readonly Failure[] = [
+  [
+    'quota-spent',
+    (say) => say.fetchQuotaSpent,
+    /^Service invoked too many times(?: for one day)?: (?:premium )?urlfetch\b/i,
+    /^Serviço chamado muitas vezes no mesmo dia: (?:premium )?urlfetch\b/i,
+  ],
+  ['too-often', (say) => say.fetchTooOften, /^[^/]*\burlfetch\b[^/]*\bUtilities\.sleep\(/i],
+  [
+    'not-allowed',
+    (say) => say.fetchNoPermission,
+    /\bhttps:\/\/www\.googleapis\.com\/auth\/script\.external_request\b/,
+    /^You do not have permission to call UrlFetchApp\./,
+    /^Você não tem permissão para chamar UrlFetchApp\./,
+    /^Authorization is required to perform that action\b/,
+    /^É necessária autorização para executar esta ação\b/,
+  ],
+  ['not-allowed', (say) => say.fetchBlocked, /^UrlFetch calls to \S+ are not permitted by your admin\b/],
+  [
+    'not-allowed',
+    (say) => say.fetchNotListed,
+    /^Request to \S+ failed because the URL has not been whitelisted in the script manifest\b/,
+  ],
+  ['not-allowed', (say) => say.fetchUrlTooLong, /^[^/]*\bURLFetch URL Length\b/i],
+  ['not-sent', (say) => say.fetchNoSuchHost, /^DNS error: /, /^Erro de DNS: /],
+  ['no-answer', (say) => say.fetchTimedOut, /^Timeout: /],
+  ['no-answer', (say) => say.fetchNoCertificate, /^SSL Error\b/i],
+  ['no-answer', (say) => say.fetchBandwidth, /^Bandwidth quota exceeded: /],
+];
 
-export function fetchFailure(text: string): FailureFacts {
-  const known = Object.values(FAILURES).find(({ texts }) => texts.some((one) => one.test(text)));
-  return known ?? FAILURES['no-answer'];
+export function fetchFailure(text: string) {
+  const known = FAILURES.find(([, , ...texts]) => texts.some((one) => one.test(text)));
+  const [meaning, sentence] = known ?? NO_ANSWER;
+  return { meaning, code: CODES[meaning], sentence };
 }

@@ -17,81 +17,56 @@ const NO_ROOM: readonly RegExp[] = [
   /\b10[.,]?000[.,]?000 (cells|de células|células)\b/,
 ];
 
-const FAILURES: readonly { readonly texts: readonly RegExp[]; readonly sentence: Sentence }[] = [
-  {
-    texts: [
-      /^Service (Spreadsheets|Documents) (timed out|failed) while accessing document\b/,
-      /^We['’]re sorry, a server error occurred\b/,
-      /^Infelizmente ocorreu um erro do servidor\b/,
-      /^(Service (unavailable|error)|Erro de serviço): /,
-      /^(Empty response|Resposta vazia)$/,
-      /^Unable to talk to trigger service\b/,
-      /^Internal error executing\b/,
-    ],
-    sentence: (say) => say.platformSlow,
-  },
-  {
-    texts: [
-      /\bUtilities\.sleep\(/,
-      /^There are too many LockService operations\b/,
-      /^Lock timeout: /,
-      /^Too many simultaneous invocations\b/,
-      /^Script invoked too many times per second\b/,
-      /^There are too many scripts running simultaneously\b/,
-    ],
-    sentence: (say) => say.platformCrowded,
-  },
-  {
-    texts: [
-      /^Service using too much computer time for one day\b/,
-      /^Service invoked too many times(?: for one day)?: /,
-      /^Serviço chamado muitas vezes no mesmo dia: /,
-    ],
-    sentence: (say) => say.platformDayOver,
-  },
-  {
-    texts: [
-      /\bhttps:\/\/www\.googleapis\.com\/auth\//,
-      /^You do not have permission to call /,
-      /^Você não tem permissão para chamar /,
-      /^Specified permissions are not sufficient\b/,
-      ...AUTHORIZATION,
-    ],
-    sentence: (say) => say.platformNoPermission,
-  },
-  {
-    texts: NO_ROOM,
-    sentence: (say) => say.platformNoRoom,
-  },
-  {
-    texts: [
-      /^You are trying to edit a protected cell or object\b/,
-      /^Você está tentando editar uma célula ou um objeto protegido\b/,
-    ],
-    sentence: (say) => say.platformProtected,
-  },
-  {
-    texts: [/^You have exceeded the property storage quota\b/],
-    sentence: (say) => say.platformStoreFull,
-  },
-  {
-    texts: [/^No HTML file named \w+ was found\b/],
-    sentence: (say) => say.platformNoPages,
-  },
-  {
-    texts: [/^The action is not supported for the \w+ sheet\b/],
-    sentence: (say) => say.platformNoGrid,
-  },
-  {
-    texts: [/^You can['’]t set the number format of cells in a typed column\b/],
-    sentence: (say) => say.platformTyped,
-  },
+const FAILURES: readonly (readonly [Sentence, ...texts: readonly RegExp[]])[] = [
+  [
+    (say) => say.platformSlow,
+    /^Service (Spreadsheets|Documents) (timed out|failed) while accessing document\b/,
+    /^We['’]re sorry, a server error occurred\b/,
+    /^Infelizmente ocorreu um erro do servidor\b/,
+    /^(Service (unavailable|error)|Erro de serviço): /,
+    /^(Empty response|Resposta vazia)$/,
+    /^Unable to talk to trigger service\b/,
+    /^Internal error executing\b/,
+  ],
+  [
+    (say) => say.platformCrowded,
+    /\bUtilities\.sleep\(/,
+    /^There are too many LockService operations\b/,
+    /^Lock timeout: /,
+    /^Too many simultaneous invocations\b/,
+    /^Script invoked too many times per second\b/,
+    /^There are too many scripts running simultaneously\b/,
+  ],
+  [
+    (say) => say.platformDayOver,
+    /^Service using too much computer time for one day\b/,
+    /^Service invoked too many times(?: for one day)?: /,
+    /^Serviço chamado muitas vezes no mesmo dia: /,
+  ],
+  [
+    (say) => say.platformNoPermission,
+    /\bhttps:\/\/www\.googleapis\.com\/auth\//,
+    /^You do not have permission to call /,
+    /^Você não tem permissão para chamar /,
+    /^Specified permissions are not sufficient\b/,
+    ...AUTHORIZATION,
+  ],
+  [(say) => say.platformNoRoom, ...NO_ROOM],
+  [
+    (say) => say.platformProtected,
+    /^You are trying to edit a protected cell or object\b/,
+    /^Você está tentando editar uma célula ou um objeto protegido\b/,
+  ],
+  [(say) => say.platformStoreFull, /^You have exceeded the property storage quota\b/],
+  [(say) => say.platformNoPages, /^No HTML file named \w+ was found\b/],
+  [(say) => say.platformNoGrid, /^The action is not supported for the \w+ sheet\b/],
+  [(say) => say.platformTyped, /^You can['’]t set the number format of cells in a typed column\b/],
 ];
 
 export function platformFailure(text: string): Sentence | undefined {
   const refused = permissionsNamedIn(text);
   if (refused.length > 0) return (say) => say.permissionMissing(refused, '');
-  return FAILURES.find(({ texts }) => texts.some((one) => one.test(text)))?.sentence;
+  return FAILURES.find(([, ...texts]) => texts.some((one) => one.test(text)))?.[0];
 }
 
 export function isOutOfRoom(text: string): boolean {

@@ -146,14 +146,14 @@ export function areChildrenOf(code: string, ofChildren: string): boolean {
 }
 
 /** Any list of the service, at the path in the filter `path`. */
-export interface EndpointResource extends ResourceBase {
-  readonly kind: 'endpoint';
+export interface ResourceByPath extends ResourceBase {
+  readonly kind: 'by-path';
   /** @throws FranchiseError `bad-filter` if the path is missing or not allowed */
   at(settings: Filters['settings']): ServiceList & Pick<ResourceBase, 'names'>;
 }
 
 /** What a person can choose for a pull. */
-export type Resource = ListResource | ListedDetailResource | EndpointResource;
+export type Resource = ListResource | ListedDetailResource | ResourceByPath;
 
 /** How a pull reads its records, once its filters are known. */
 export type PulledResource = ListResource | ListedDetailResource | DetailResource | ChildrenResource;
@@ -169,7 +169,7 @@ export function pulledResource(resource: Resource, filters: Filters): PulledReso
       if (filters.settings.ids === undefined) return { ...resource, records };
       return { ...resource, records, kind: 'detail' };
     }
-    case 'endpoint': {
+    case 'by-path': {
       const list = resource.at(filters.settings);
       // With its path, because records of another path don't belong in the same sheet.
       return { ...resource, ...list, kind: 'list', code: `${resource.code} ${list.path}` };

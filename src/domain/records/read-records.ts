@@ -47,7 +47,7 @@ export function readRecords(
   if (resource.kind === 'list' && raw.length > 0) {
     const [{ field: key } = { field: 'id' }] = resource.records.columns;
     if (records.length === 0) throw missingKey(resource.path, key, raw);
-    // A person chose the key of an endpoint, and another field may be a better one.
+    // A person chose the key of a list by its path, and another field may be a better one.
     const isChosen = resource.mayBeOne !== undefined && resource.elements === undefined;
     if (copies.length > 0 && isChosen && keysAmong(raw).length > 0)
       throw missingKey(resource.path, key, raw, true);

@@ -8,7 +8,6 @@ import { asciiJson, type DocumentTexts, parseJson } from '../../app/storage/stor
 import type { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language, textHash } from '../../domain/language.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
-import { makeAnswerSheet, refuseTakenName, sheetNameInput } from '../answers/create-answer-sheet.ts';
 import type {
   RequestCheck,
   RequestSheet,
@@ -18,7 +17,8 @@ import type {
 } from '../answers/extensions.ts';
 import type { RequestColumn } from '../answers/rules/answer-problems.ts';
 import type { ReadCellsWith, RequestRow } from '../answers/rules/row-request.ts';
-import { instantInWords, sentValueInWords } from '../answers/send-rows.ts';
+import { instantInWords, sentValueInWords } from '../answers/send/send-rows.ts';
+import { makeAnswerSheet, refuseTakenName, sheetNameInput } from '../answers/sheet/create-answer-sheet.ts';
 import { ACTION_KEYS } from './keys.ts';
 import {
   type ActionDefinition,

@@ -1,8 +1,8 @@
 // Action sheets: what the menu and the page of action sheets call.
 
 import { fromMenu, fromPage, NEEDS, noInput } from '../../app/endpoints/endpoint.ts';
-import { checkAnswerRows } from '../answers/check-rows.ts';
-import { importAnswerRows, importSelectedAnswerRows, showApproval } from '../answers/send-rows.ts';
+import { checkAnswerRows } from '../answers/check/check-rows.ts';
+import { importAnswerRows, importSelectedAnswerRows, showApproval } from '../answers/send/send-rows.ts';
 import {
   createActionSheet,
   createActionSheetInput,

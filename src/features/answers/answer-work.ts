@@ -9,23 +9,24 @@ import { alone, type Lease, leasedRuns } from '../../app/runs/lease.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import { type DocumentTexts, Family, type ValueOf } from '../../app/storage/stored.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
-import { catchFranchiseError } from '../../domain/errors.ts';
+import { catchFranchiseError, type FranchiseError } from '../../domain/errors.ts';
 import { linkTo } from '../../domain/pulls/derived-columns.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
+import { OUTAGE_WAIT_MS, QUOTA_WAIT_MS } from '../../domain/service/response.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import { assessments } from '../../resources/assessments.ts';
-import type { RowPlaces } from './answer-columns.ts';
-import { AnswerSheet } from './answer-sheet.ts';
-import { AnswerReader } from './answer-view.ts';
+import { AnswerReader } from './check/answer-view.ts';
 import { answerSentencesHere, requestsExtension, rowSentencesHere } from './extensions.ts';
 import { ANSWER_KEYS } from './keys.ts';
 import { isSettled, type RowKind } from './rules/row-states.ts';
-import { SendRecords } from './send-records.ts';
-import { SentLedger } from './sent-ledger.ts';
+import { SendRecords } from './send/send-records.ts';
+import { SentLedger } from './send/sent-ledger.ts';
 import { type AnswerSentences, answerError, answerSentences } from './sentences.ts';
-import { Templates } from './templates.ts';
+import type { RowPlaces } from './sheet/answer-columns.ts';
+import { AnswerSheet } from './sheet/answer-sheet.ts';
+import { Templates } from './sheet/templates.ts';
 
 export interface AnswerWork {
   readonly ports: Ports;
@@ -357,4 +358,48 @@ export function logSending(
     waitedMs: result.waitedMs ?? 0,
     outcome: lines.join(' '),
   });
+}
+
+// A hold says why a person's rows aren't sent automatically. It ends by that person, with an OK to an import or by entering
+// the token again; or, if Google or the network blocks requests for a while, by time.
+const PREFIX = ANSWER_KEYS.importHold.key;
+
+/** A reason lasts until the person acts; a number is when the hold ends, in milliseconds since 1970. */
+type Hold = 'token' | 'stopped' | 'doubtful' | 'refused' | number;
+
+/** Returns undefined if the schedule may continue. */
+export function holdAfter(stop: FranchiseError, nowMs: number): Hold | undefined {
+  switch (stop.code) {
+    case 'token-refused':
+      return 'token';
+    case 'stopped':
+      return 'stopped';
+    case 'doubtful':
+      return 'doubtful';
+    case 'fetch-refused':
+    case 'no-permission':
+      return 'refused';
+    case 'quota-spent':
+      return nowMs + QUOTA_WAIT_MS;
+    case 'no-answer':
+    case 'server-failed':
+      return nowMs + OUTAGE_WAIT_MS;
+    default:
+      return undefined;
+  }
+}
+
+export function holdSending({ documentProperties }: Ports, personId: string, why: Hold): void {
+  documentProperties.set(PREFIX + personId, String(why));
+}
+
+/** @param why lifts a hold for this reason only; any if left out */
+export function releaseSending({ documentProperties }: Ports, personId: string, why?: Hold): void {
+  const held = documentProperties.get(PREFIX + personId);
+  if (held !== null && (why === undefined || held === why)) documentProperties.remove(PREFIX + personId);
+}
+
+export function isSendingHeld(all: DocumentTexts, personId: string, nowMs: number): boolean {
+  const held = all[PREFIX + personId];
+  return held !== undefined && (/^\d+$/.test(held) ? Number(held) > nowMs : true);
 }

@@ -1,8 +1,7 @@
 // Answer sheets: what the menu and the pages of answer sheets call.
 
 import { fromMenu, fromPage, NEEDS, noInput } from '../../app/endpoints/endpoint.ts';
-import { checkAnswerRows, showRefusedRow } from './check-rows.ts';
-import { createAnswerSheet, createAnswerSheetInput, showAnswerSheetDialog } from './create-answer-sheet.ts';
+import { checkAnswerRows, showRefusedRow } from './check/check-rows.ts';
 import { answerSentencesHere } from './extensions.ts';
 import {
   listUnknownRows,
@@ -10,7 +9,7 @@ import {
   settleUnknownRow,
   settleUnknownRowInput,
   showUnknownRows,
-} from './find-unknown.ts';
+} from './send/find-unknown.ts';
 import {
   importAnswerRows,
   importApproved,
@@ -19,8 +18,13 @@ import {
   prepareImport,
   rowsToAskAboutInput,
   showApproval,
-} from './send-rows.ts';
-import { listTemplates } from './templates.ts';
+} from './send/send-rows.ts';
+import {
+  createAnswerSheet,
+  createAnswerSheetInput,
+  showAnswerSheetDialog,
+} from './sheet/create-answer-sheet.ts';
+import { listTemplates } from './sheet/templates.ts';
 
 export const answerEndpoints = {
   /** Opens the dialog that makes an answer sheet. */
@@ -70,8 +74,7 @@ export const answerEndpoints = {
   /** Selects the first row that was refused. Help leads to it. */
   showRefusedRow: fromMenu(NEEDS.sheet, showRefusedRow),
 
-  /** Opens the dialog that settles unknown rows. */
-  showUnknownRows: fromMenu(NEEDS.dialog, showUnknownRows),
+  showUnknownRows: fromMenu(NEEDS.dialog, showUnknownRows), // Opens the dialog that settles unknown rows.
 
   /**
    * The rows whose import may or may not have reached the service: `{rows: [{rowKey, sheet, rows, what, message}],

@@ -2,13 +2,12 @@
 // assessments.
 
 import { type Feature, menuItem } from '../../app/features.ts';
-import { sendingWarnings } from './answer-work.ts';
-import { sendingOfTick } from './continue-sending.ts';
+import { releaseSending, sendingWarnings } from './answer-work.ts';
 import { answerEndpoints } from './endpoints.ts';
 import { extensionMenuItems } from './extensions.ts';
-import { releaseSending, sendingJob, takeBackApproved } from './hold-sending.ts';
 import { ANSWER_KEYS } from './keys.ts';
-import { queuedByPerson } from './send-records.ts';
+import { sendingJob, sendingOfTick, takeBackApproved } from './send/continue-sending.ts';
+import { queuedByPerson } from './send/send-records.ts';
 import { answerSentences } from './sentences.ts';
 
 export const answers = {

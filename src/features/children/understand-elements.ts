@@ -80,7 +80,7 @@ export const elementFilters: ChildPulls['filtersOf'] = (row, { filters }) => {
 export const elementsResource: ChildPulls['resourceOf'] = ({ chosen, filters: { settings } }, language) => {
   const { [ROWS_FILTER]: typed = '', keep = '', ...rest } = settings;
   const { code, name, defaultSheet, filters, hides } = chosen;
-  const list = chosen.kind === 'list' ? chosen : chosen.kind === 'endpoint' ? chosen.at(rest) : undefined;
+  const list = chosen.kind === 'list' ? chosen : chosen.kind === 'by-path' ? chosen.at(rest) : undefined;
   if (list === undefined) throw refused((say) => say.rowsUnfit(name[language]));
   const { version, path, pageSize, mayBeOne, records } = list;
   const { columns } = records;
@@ -100,7 +100,7 @@ export const elementsResource: ChildPulls['resourceOf'] = ({ chosen, filters: { 
   );
   return {
     // Distinct from the code of the list itself, whose known facts are about its records.
-    code: [code, ...(chosen.kind === 'endpoint' ? [path] : []), `${ROWS_FILTER}=${wanted}`].join(' '),
+    code: [code, ...(chosen.kind === 'by-path' ? [path] : []), `${ROWS_FILTER}=${wanted}`].join(' '),
     name,
     defaultSheet,
     filters,
@@ -334,7 +334,7 @@ export const childrenOf: ChildPulls['resourceOf'] = ({ row, chosen, filters, oth
 };
 
 function listOf(chosen: Resource, settings: Filters['settings']): ServiceList | undefined {
-  if (chosen.kind === 'endpoint') {
+  if (chosen.kind === 'by-path') {
     const { path = '', ...rest } = settings;
     const filled = path === '' ? rest : { ...rest, path: path.split(PLACE).join('0') };
     return { ...chosen.at(filled), path: trimmed(path) };

@@ -216,7 +216,7 @@ function sourceOf(
   answers: AnsweredColumns,
 ): InsightSource {
   const listed = RESOURCES.flatMap((one) =>
-    one.code === code && one.kind !== 'endpoint' ? one.records.columns : [],
+    one.code === code && one.kind !== 'by-path' ? one.records.columns : [],
   );
   // Ids of children may be unique only within their parent.
   const hasTextKeys = resource !== code;

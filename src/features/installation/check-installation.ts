@@ -13,13 +13,13 @@ import { check, lazily, listOf, type Parsed } from '../../domain/schema.ts';
 import { VERSION } from '../../domain/version.ts';
 import type { PageAnswer } from '../../domain/views.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { tryCells, tryMarks } from './cell-trials.ts';
 import { checkSentences } from './check-sentences.ts';
 import { CHECK_KEYS } from './keys.ts';
 import { CHECK_FUNCTION, CHECK_NEEDS, dropTriggers, lastCheckText } from './open-check.ts';
 import { type CheckView, reportLines, reportText, storedFindings } from './rules/findings.ts';
 import { TOPIC_NAMES } from './rules/topics.ts';
 import { installationSentences } from './sentences.ts';
+import { tryCells, tryMarks } from './trials/cell-trials.ts';
 import {
   checkCache,
   checkLiterals,
@@ -30,9 +30,9 @@ import {
   tryFormula,
   tryPermissions,
   tryStores,
-} from './service-trials.ts';
-import { tryBlock, tryObjects, trySheets } from './sheet-trials.ts';
-import { type CheckPorts, Workbench } from './workbench.ts';
+} from './trials/service-trials.ts';
+import { tryBlock, tryObjects, trySheets } from './trials/sheet-trials.ts';
+import { type CheckPorts, Workbench } from './trials/workbench.ts';
 
 const CALLS = 'calls'; // The part in which the page calls repeatedly.
 const MOST_CALLS = 10; // How many of these calls are timed.

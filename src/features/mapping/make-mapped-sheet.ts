@@ -14,10 +14,10 @@ import { paragraph } from '../../domain/messages/phrases.ts';
 import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { checkInFront } from '../answers/check-rows.ts';
-import { makeAnswerSheet, type NewSheet, refuseTakenName } from '../answers/create-answer-sheet.ts';
+import { checkInFront } from '../answers/check/check-rows.ts';
 import { placesOf } from '../answers/rules/answer-problems.ts';
-import { firstZone } from '../answers/sent-ledger.ts';
+import { firstZone } from '../answers/send/sent-ledger.ts';
+import { makeAnswerSheet, type NewSheet, refuseTakenName } from '../answers/sheet/create-answer-sheet.ts';
 import { allFeeds, isTriggerGone, startFeed, takenOf } from './form-feeds.ts';
 import {
   type AskedOfSource,

@@ -10,7 +10,7 @@ import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Area, Sheet, Tab } from '../../ports/workbook.ts';
 import { type VisitColumn, visitsExtension } from '../answers/extensions.ts';
 import type { Template } from '../answers/rules/template.ts';
-import { Templates } from '../answers/templates.ts';
+import { Templates } from '../answers/sheet/templates.ts';
 import { keptMappings } from './pending-setup.ts';
 import { type Conversion, convertSource } from './rules/convert.ts';
 import {
@@ -20,7 +20,6 @@ import {
   storedMapping,
   withDecisions,
 } from './rules/mapping.ts';
-import { joinMarks } from './rules/option-words.ts';
 import {
   applyKept,
   type MappingContext,
@@ -31,7 +30,8 @@ import {
 } from './rules/propose.ts';
 import { timeDoubts } from './rules/responses.ts';
 import { columnDoubts, meaningKey, visitDoubts, withChosenMeanings } from './rules/source-doubts.ts';
-import { isShownAsTwo } from './rules/source-values.ts';
+import { joinMarks } from './rules/texts/option-words.ts';
+import { isShownAsTwo } from './rules/texts/source-values.ts';
 import { mappingError } from './sentences.ts';
 
 export const mapSourceInput = lazily(() =>

@@ -15,8 +15,8 @@ import { type AnswerProblem, type ColumnNames, describeProblem } from '../answer
 import { bodyText } from '../answers/rules/row-request.ts';
 import type { Template } from '../answers/rules/template.ts';
 import { LONG_ANSWER_COLUMNS } from '../answers/rules/vocabulary.ts';
-import { describeImport, valueLines } from '../answers/send-rows.ts';
-import { firstZone, SentLedger } from '../answers/sent-ledger.ts';
+import { describeImport, valueLines } from '../answers/send/send-rows.ts';
+import { firstZone, SentLedger } from '../answers/send/sent-ledger.ts';
 import { answerSentences } from '../answers/sentences.ts';
 import type { MappedSource } from './map-source.ts';
 import { type MadeRow, rowsInWords } from './rules/convert.ts';

@@ -14,11 +14,11 @@ import { addTriggerTime } from '../../app/storage/stored-schedule.ts';
 import { catchFranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
-import { AnswerSheet } from '../answers/answer-sheet.ts';
 import { answerWork, underLease } from '../answers/answer-work.ts';
-import { checkSheet } from '../answers/check-rows.ts';
-import { firstZone } from '../answers/sent-ledger.ts';
-import { Templates } from '../answers/templates.ts';
+import { checkSheet } from '../answers/check/check-rows.ts';
+import { firstZone } from '../answers/send/sent-ledger.ts';
+import { AnswerSheet } from '../answers/sheet/answer-sheet.ts';
+import { Templates } from '../answers/sheet/templates.ts';
 import {
   allFeeds,
   dropUnusedTrigger,

@@ -24,11 +24,7 @@ const ROOM = 20;
 const HIDDEN = ';;;'; // Errors show all the same.
 
 function columnsIn(language: Language): readonly OwnedColumn<OverviewColumn>[] {
-  return ownedColumns(OVERVIEW_COLUMNS, overviewSentences(language).overviewNotes).map((column) => ({
-    ...column,
-    isTyped: column.field === 'link',
-    ...(column.field === 'access' ? { width: 70 } : {}),
-  }));
+  return ownedColumns(OVERVIEW_COLUMNS, overviewSentences(language).overviewNotes);
 }
 
 /** Also gives formulas to links below those that have some. */
@@ -90,8 +86,8 @@ export const OVERVIEW_SHEET = inBoth('Overview', 'Visão geral');
 
 /** From left to right. */
 export const OVERVIEW_COLUMNS = {
-  link: columnOf('text', 'Spreadsheet', 'Planilha'),
-  access: columnOf('short-text', 'Access', 'Acesso'),
+  link: columnOf('text', 'Spreadsheet', 'Planilha', { isTyped: true }),
+  access: columnOf('short-text', 'Access', 'Acesso', { width: 70 }),
   state: columnOf('text', 'State', 'Situação'),
   fails: columnOf('long-text', 'What fails', 'O que falha'),
   lastSuccess: columnOf('date-time', 'Last success', 'Último sucesso'),

@@ -34,13 +34,13 @@ import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { assessments } from '../../resources/assessments.ts';
 import { FLAG, openFilters, PAGE_SIZE, v2List } from '../../resources/v2-list.ts';
-import { markQuestions, sheetQuestions } from '../answers/answer-columns.ts';
 import type { VisitColumn, VisitsExtension } from '../answers/extensions.ts';
 import { type AnswerItem, IMPORT_FIELDS, type ImportBody } from '../answers/rules/row-request.ts';
 import { driftOf, readTemplate, type Template, type TemplateQuestion } from '../answers/rules/template.ts';
 import { LONG_ANSWER_COLUMNS } from '../answers/rules/vocabulary.ts';
 import { answerSentences } from '../answers/sentences.ts';
-import { QUESTIONS } from '../answers/templates.ts';
+import { markQuestions, sheetQuestions } from '../answers/sheet/answer-columns.ts';
+import { QUESTIONS } from '../answers/sheet/templates.ts';
 import { visitSentences } from './sentences.ts';
 
 const MOST_TITLES = 5;

@@ -1,7 +1,7 @@
 // Filter values in words, for their chips and the summary line.
 
 import type { FilterView, NameChoices, PeriodView } from '../../domain/views.ts';
-import { folded } from '../shared/folded.ts';
+import { folded } from '../shared/words.ts';
 import type { PullWords } from './words.ts';
 
 export interface FilterContext {

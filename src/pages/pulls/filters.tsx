@@ -4,8 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { ColumnSetView, ColumnView, FilterView, PeriodView } from '../../domain/views.ts';
 import { Button, Checkbox, CheckboxGroup, Section, Select, TextField } from '../shared/controls.tsx';
-import { folded } from '../shared/folded.ts';
 import { wordsHere } from '../shared/page.tsx';
+import { folded } from '../shared/words.ts';
 import { WorkHere } from '../shared/work.ts';
 import {
   chosenOf,

@@ -7,10 +7,10 @@ import type { FilterView, RecordListView, ResourceView } from '../../domain/view
 import type { pullEndpoints } from '../../entry/pulls.ts';
 import { Button, Checkbox, Form, Section, Select, TextField } from '../shared/controls.tsx';
 import { Every, everyInWords, isPaused, pausedOr } from '../shared/every.tsx';
-import { folded } from '../shared/folded.ts';
 import { languageHere, wordsHere } from '../shared/page.tsx';
 import { planWords } from '../shared/plan-words.ts';
 import type { AnswerOf } from '../shared/script-run.ts';
+import { folded } from '../shared/words.ts';
 import type { Work } from '../shared/work.ts';
 import {
   type FilterContext,
@@ -29,7 +29,7 @@ import { words } from './words.ts';
 const say = wordsHere(words);
 const plan = wordsHere(planWords);
 
-const ENDPOINT = 'endpoint'; // Any list of the service, by its path.
+const BY_PATH = 'endpoint'; // The resource for any list of the service, by its path.
 
 interface PullFormProps {
   readonly context: FilterContext;
@@ -55,7 +55,7 @@ export function PullForm(props: PullFormProps) {
   const [otherColumns, setOtherColumns] = useState<string>();
   const change = (changed: Partial<Draft>) => props.onChange({ ...draft, ...changed });
   const resource = resources.find(({ code }) => code === draft.resource);
-  const isByPath = draft.resource === ENDPOINT;
+  const isByPath = draft.resource === BY_PATH;
   const filters = (resource?.filters ?? []).filter(() => !isByPath);
   const settings = isByPath ? (resource?.filters ?? []) : [];
   const isOfParents = hasPlaceForId(draft.filters);
@@ -108,7 +108,7 @@ export function PullForm(props: PullFormProps) {
         value={draft.resource}
         options={resources.map(({ code, sheet }) => ({
           value: code,
-          label: code === ENDPOINT ? say.byPath : sheet,
+          label: code === BY_PATH ? say.byPath : sheet,
         }))}
         onChoose={chooseResource}
       />
@@ -152,7 +152,7 @@ export function PullForm(props: PullFormProps) {
         />
       </Section>
       <Advanced
-        key={isByPath ? ENDPOINT : ''}
+        key={isByPath ? BY_PATH : ''}
         countable={isCountable}
         ofRows={
           isOfParents ? (

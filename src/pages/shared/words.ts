@@ -1,9 +1,39 @@
-// The type of a page's words, and the sentence that all pages share.
+// A page's words in both languages, and the sentence that all pages share.
 
-/** In both languages; the compiler checks that they match. */
+/** The compiler checks that they match. */
 export interface Words<W> {
   readonly en: W;
   readonly pt: W;
+}
+
+export type Pair<W = string> = readonly [en: W, pt: W];
+interface Pairs {
+  readonly [name: string]: Pair<unknown> | Pairs;
+}
+type SideOf<P> = {
+  readonly [K in keyof P]: P[K] extends Pair<infer W> ? (W extends string ? string : W) : SideOf<P[K]>;
+};
+
+/** For pages of labels: each word stands beside its translation. Pages of sentences have a table per language. */
+export function pairs<const P extends Pairs>(words: P): Words<SideOf<P>> {
+  return { en: sideOf(words, 0), pt: sideOf(words, 1) };
+}
+
+/** A sentence with gaps; the second gets the types of its parameters from the first. */
+export function both<S>(en: S, pt: NoInfer<S>): Pair<S> {
+  return [en, pt];
+}
+
+function sideOf<P extends Pairs>(words: P, side: 0 | 1): SideOf<P>;
+function sideOf(words: Pairs, side: 0 | 1): unknown {
+  const isPair = (word: Pair<unknown> | Pairs): word is Pair<unknown> => Array.isArray(word);
+  const wordOf = (word: Pair<unknown> | Pairs) => (isPair(word) ? word[side] : sideOf(word, side));
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, wordOf(word)]));
+}
+
+/** As a search compares texts: without capitals and accents. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }
 
 /** Such as `1,200`. */

@@ -2,7 +2,7 @@
 // starts that wait for their turn.
 
 import { describe, expect, it } from 'vitest';
-import { RateLimiter } from '../../../src/app/service/request-sender.ts';
+import { RateLimiter } from '../../../src/app/service/rate-limiter.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 import { mostInOneSecond } from '../../support/pace.ts';
 

@@ -1,7 +1,7 @@
 // What a reservation costs: one made before the sheet is prepared, and one that takes long to store.
 
 import { expect, it } from 'vitest';
-import { RateLimiter } from '../../../src/app/service/request-sender.ts';
+import { RateLimiter } from '../../../src/app/service/rate-limiter.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 
 const FAR = Number.POSITIVE_INFINITY;

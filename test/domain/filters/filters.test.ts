@@ -6,7 +6,7 @@ import { FranchiseError, sentenceFor } from '../../../src/domain/errors.ts';
 import { parseFilterCells, parseFilters, type WallClock } from '../../../src/domain/filters/filters.ts';
 import { queriesOf } from '../../../src/domain/pulls/resource.ts';
 import { assessments } from '../../../src/resources/assessments.ts';
-import { endpoint } from '../../../src/resources/endpoint.ts';
+import { byPath } from '../../../src/resources/by-path.ts';
 import { tickets } from '../../../src/resources/tickets.ts';
 
 /** A zone three hours behind UTC, as in Brazil. */
@@ -73,7 +73,7 @@ describe('parseFilterCells', () => {
 
   it('sends to a list that is not documented a day for a date at midnight, and texts without what is around them', () => {
     const sent = (value: string | Date) =>
-      parseFilterCells([['from', value]], endpoint.filters, clock).queries[0]?.from;
+      parseFilterCells([['from', value]], byPath.filters, clock).queries[0]?.from;
     expect(sent(new Date('2026-01-31T03:00:00Z'))).toBe('2026-01-31');
     expect(sent(new Date('0987-01-31T03:00:00Z'))).toBe('0987-01-31');
     expect(sent(new Date('2026-01-31T03:00:01Z'))).toBe('2026-01-31T03:00:01Z');
@@ -325,7 +325,7 @@ describe('values in words', () => {
 });
 
 describe('filters of a list that is not documented', () => {
-  const open = (text: string) => parseFilters(text, endpoint.filters, clock);
+  const open = (text: string) => parseFilters(text, byPath.filters, clock);
 
   it('go out as they were written, names and values', () => {
     expect(open('Status=RESOLVED,CLOSED; from=today-30d\nx = 4.5').queries).toEqual([
@@ -344,7 +344,7 @@ describe('filters of a list that is not documented', () => {
     const asked: string[] = [];
     const named = (text: string) => {
       asked.length = 0;
-      return parseFilters(text, endpoint.filters, clock, (kind, name) => {
+      return parseFilters(text, byPath.filters, clock, (kind, name) => {
         asked.push(`${kind} ${name}`);
         if (name === 'Nobody') throw new FranchiseError('bad-input', (say) => say.filterEmpty('Nobody'));
         return name.length;

@@ -25,7 +25,7 @@ const wallClock = {
 };
 
 function understand(typed: string, how: { of?: Resource; filters?: string; language?: Language } = {}) {
-  const { of = tickets, filters: text = of.kind === 'endpoint' ? 'path=/api/v2/x/list' : '' } = how;
+  const { of = tickets, filters: text = of.kind === 'by-path' ? 'path=/api/v2/x/list' : '' } = how;
   const filters = parseFilters(text, of.filters, wallClock);
   return understandColumns(typed, { resource: pulledResource(of, filters), filters }, how.language ?? 'en');
 }
@@ -105,11 +105,7 @@ describe('the columns of a row', () => {
 
   it('can be named in every resource without two of them having one name', () => {
     for (const of of RESOURCES) {
-      const filters = parseFilters(
-        of.kind === 'endpoint' ? 'path=/api/v2/x/list' : '',
-        of.filters,
-        wallClock,
-      );
+      const filters = parseFilters(of.kind === 'by-path' ? 'path=/api/v2/x/list' : '', of.filters, wallClock);
       const resource = pulledResource(of, filters);
       const fields = columnNames(resource).map(({ field }) => field);
       for (const language of ['en', 'pt'] as const) {

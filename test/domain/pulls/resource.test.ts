@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pulledResource, queriesOf } from '../../../src/domain/pulls/resource.ts';
 import { actionPlans } from '../../../src/resources/action-plans.ts';
 import { assessments } from '../../../src/resources/assessments.ts';
-import { endpoint } from '../../../src/resources/endpoint.ts';
+import { byPath } from '../../../src/resources/by-path.ts';
 import { tickets } from '../../../src/resources/tickets.ts';
 
 const filters = {
@@ -34,7 +34,7 @@ describe('the form in which a resource is pulled', () => {
   });
 
   it('of an endpoint is a list with its path in its code, so that another path’s sheet isn’t taken for its own', () => {
-    const pulled = pulledResource(endpoint, { ...filters, settings: { path: '/api/v2/x' } });
+    const pulled = pulledResource(byPath, { ...filters, settings: { path: '/api/v2/x' } });
     expect(pulled).toMatchObject({
       kind: 'list',
       code: 'endpoint /api/v2/x',
@@ -46,7 +46,7 @@ describe('the form in which a resource is pulled', () => {
 
   it('of an endpoint says where its names stand, where the filters do', () => {
     const at = (directory: string) =>
-      pulledResource(endpoint, { ...filters, settings: { path: '/api/v2/x', directory } }).names;
+      pulledResource(byPath, { ...filters, settings: { path: '/api/v2/x', directory } }).names;
     expect(at('Unidade , id, a.nome')).toEqual([{ kind: 'unit', at: '', code: 'id', name: 'a.nome' }]);
     for (const wrong of ['unit', 'unit, id', 'shop, id, nome', 'unit, id, nome, x', 'unit, , nome'])
       expect(() => at(wrong)).toThrow('directory=unit, id, nome. Kinds: Unit, Person');

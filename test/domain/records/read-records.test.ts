@@ -7,7 +7,7 @@ import { pulledResource } from '../../../src/domain/pulls/resource.ts';
 import { readRecords } from '../../../src/domain/records/read-records.ts';
 import { actionPlans } from '../../../src/resources/action-plans.ts';
 import { assessments } from '../../../src/resources/assessments.ts';
-import { endpoint } from '../../../src/resources/endpoint.ts';
+import { byPath } from '../../../src/resources/by-path.ts';
 
 const how = {
   target: { language: 'en' },
@@ -62,7 +62,7 @@ describe('readRecords', () => {
   });
 
   it('refuses a page on which different records have the key that a person chose, if another could be it', () => {
-    const pulled = pulledResource(endpoint, { ...filters, settings: { path: '/api/v2/x', key: 'unit' } });
+    const pulled = pulledResource(byPath, { ...filters, settings: { path: '/api/v2/x', key: 'unit' } });
     const readBy = (raw: readonly unknown[]) => readRecords({ pull: { resource: pulled }, ...how }, raw);
     const thrown = String(
       thrownBy(() =>
@@ -86,7 +86,7 @@ describe('readRecords', () => {
   });
 
   it('names the key that the pull asks for', () => {
-    const pulled = pulledResource(endpoint, { ...filters, settings: { path: '/api/v2/x', key: 'number' } });
+    const pulled = pulledResource(byPath, { ...filters, settings: { path: '/api/v2/x', key: 'number' } });
     const thrown = thrownBy(() => readRecords({ pull: { resource: pulled }, ...how }, [{ a: 1 }]));
     expect(String(thrown)).toContain('Records of /api/v2/x lack “number”');
   });

@@ -1,9 +1,9 @@
 // Answer sheets: made, known again, checked.
 import { describe, expect, it } from 'vitest';
 import { callEndpoint } from '../../../src/app/endpoints/endpoint.ts';
-import { checkAnswerRows } from '../../../src/features/answers/check-rows.ts';
-import { createAnswerSheet } from '../../../src/features/answers/create-answer-sheet.ts';
+import { checkAnswerRows } from '../../../src/features/answers/check/check-rows.ts';
 import { answerEndpoints } from '../../../src/features/answers/endpoints.ts';
+import { createAnswerSheet } from '../../../src/features/answers/sheet/create-answer-sheet.ts';
 import { assessment, shownAt, statuses, typeRows, withAnswers } from '../../support/answer-rows.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 

@@ -4,9 +4,9 @@ import { currentPerson, saveConnection } from '../../../src/app/connection/conne
 import { provideFeatures } from '../../../src/app/features.ts';
 import { askToStop } from '../../../src/app/runs/progress.ts';
 import { scopesOf } from '../../../src/domain/platform/permissions.ts';
-import { continueSending, sheetsToContinue } from '../../../src/features/answers/continue-sending.ts';
 import { answers } from '../../../src/features/answers/feature.ts';
-import { importAnswerRows } from '../../../src/features/answers/send-rows.ts';
+import { continueSending, sheetsToContinue } from '../../../src/features/answers/send/continue-sending.ts';
+import { importAnswerRows } from '../../../src/features/answers/send/send-rows.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import { assessment, RememberingService, statuses, withAnswers } from '../../support/answer-rows.ts';
 import { BASE_URL, type FakePorts, html429, json, V1_TOKEN, V2_TOKEN } from '../../support/fake-ports.ts';

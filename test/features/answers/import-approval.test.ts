@@ -1,6 +1,6 @@
 // What an approval covers: only what its question counted, and nothing that was sent before.
 import { describe, expect, it } from 'vitest';
-import { checkAnswerRows } from '../../../src/features/answers/check-rows.ts';
+import { checkAnswerRows } from '../../../src/features/answers/check/check-rows.ts';
 import {
   assessment,
   importing,

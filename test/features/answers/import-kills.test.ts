@@ -3,10 +3,10 @@
 import { expect, it } from 'vitest';
 import { parseStored } from '../../../src/app/storage/stored.ts';
 import type { CellValue } from '../../../src/domain/cells/cell.ts';
-import { checkAnswerRows } from '../../../src/features/answers/check-rows.ts';
+import { checkAnswerRows } from '../../../src/features/answers/check/check-rows.ts';
 import { parseKeyCell } from '../../../src/features/answers/rules/row-keys.ts';
 import { type SendRecord, storedBatch } from '../../../src/features/answers/rules/row-states.ts';
-import { importAnswerRows } from '../../../src/features/answers/send-rows.ts';
+import { importAnswerRows } from '../../../src/features/answers/send/send-rows.ts';
 import { assessment, RememberingService, shownAt, typeRows, withAnswers } from '../../support/answer-rows.ts';
 import { type FakePorts, html429, json } from '../../support/fake-ports.ts';
 import { shareOf } from '../../support/share-of.ts';

@@ -1,7 +1,7 @@
 // Rows that their user sorts, edits, copies and deletes while they are sent: each gets its own outcome, and few cells are read
 // to find it.
 import { describe, expect, it } from 'vitest';
-import { checkAnswerRows } from '../../../src/features/answers/check-rows.ts';
+import { checkAnswerRows } from '../../../src/features/answers/check/check-rows.ts';
 import {
   assessment,
   importing,

@@ -1,6 +1,6 @@
 // The records of imports fit into the document's properties, however many assessments there are and whatever is said of them.
 import { describe, expect, it } from 'vitest';
-import { importAnswerRows } from '../../../src/features/answers/send-rows.ts';
+import { importAnswerRows } from '../../../src/features/answers/send/send-rows.ts';
 import { assessment, RememberingService, withAnswers } from '../../support/answer-rows.ts';
 import { html429, json } from '../../support/fake-ports.ts';
 

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { provideFeatures } from '../../../src/app/features.ts';
 import { readProgress } from '../../../src/app/menu/running-jobs.ts';
-import { checkAnswerRows } from '../../../src/features/answers/check-rows.ts';
+import { checkAnswerRows } from '../../../src/features/answers/check/check-rows.ts';
 import { answers } from '../../../src/features/answers/feature.ts';
-import { importAnswerRows } from '../../../src/features/answers/send-rows.ts';
+import { importAnswerRows } from '../../../src/features/answers/send/send-rows.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import {
   assessment,

@@ -1,6 +1,6 @@
 // How much the ledger of what was sent holds, and what it drops.
 import { expect, it } from 'vitest';
-import { SentLedger, type SentLine } from '../../../src/features/answers/sent-ledger.ts';
+import { SentLedger, type SentLine } from '../../../src/features/answers/send/sent-ledger.ts';
 import { costly } from '../../support/costly.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConnection } from '../../../src/app/connection/connection.ts';
 import { importRequest } from '../../../src/features/answers/rules/row-request.ts';
-import { ServiceWriter } from '../../../src/features/answers/send-run.ts';
+import { ServiceWriter } from '../../../src/features/answers/send/send-row.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import { FakePorts, html429, json } from '../../support/fake-ports.ts';
 

@@ -1,6 +1,7 @@
 // The headers that people and programs write, in both languages, and what they say.
 
 import { expect, it } from 'vitest';
+import { LANGUAGES } from '../../../src/domain/language.ts';
 import { WIDE_FIELDS } from '../../../src/features/answers/rules/answer-groups.ts';
 import { LONG_ANSWER_COLUMNS } from '../../../src/features/answers/rules/vocabulary.ts';
 import {
@@ -8,7 +9,7 @@ import {
   fieldOf,
   type HeaderWord,
   headerWord,
-} from '../../../src/features/mapping/rules/source-table.ts';
+} from '../../../src/features/mapping/rules/texts/header-words.ts';
 
 /** Headers by what they say, between commas. */
 const HEADERS: Readonly<Record<HeaderWord, string>> = {
@@ -73,7 +74,7 @@ it('headers are known by their words, whatever their case, accents and marks', (
   expect(headerWord(`Loja ${'x'.repeat(55)}`)).toBe('unit');
   // The columns of answer sheets that were made from such a source before.
   for (const field of WIDE_FIELDS)
-    for (const name of Object.values(LONG_ANSWER_COLUMNS[field])) expect(headerWord(name)).toBe(field);
+    for (const language of LANGUAGES) expect(headerWord(LONG_ANSWER_COLUMNS[field][language])).toBe(field);
 });
 
 it('words of headers name fields of an assessment, or say something about questions', () => {

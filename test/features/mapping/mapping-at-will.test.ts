@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { SheetUser } from 'local-apps-script';
 import { expect, it } from 'vitest';
-import { AWKWARD_TEXTS } from '../../../src/features/installation/cell-trials.ts';
+import { AWKWARD_TEXTS } from '../../../src/features/installation/trials/cell-trials.ts';
 import { answerOf } from '../../support/page-answers.ts';
 import { putVisitTemplate, VISIT_TEMPLATE } from '../../support/visit-template.ts';
 import { World } from '../../support/world.ts';

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cells/cell.ts';
-import { joinMarks } from '../../../src/features/mapping/rules/option-words.ts';
+import { joinMarks } from '../../../src/features/mapping/rules/texts/option-words.ts';
 
 const template = {
   questions: [

@@ -8,7 +8,7 @@ import {
   optionNamed,
   saysNotApplicable,
   senseOf,
-} from '../../../src/features/mapping/rules/option-words.ts';
+} from '../../../src/features/mapping/rules/texts/option-words.ts';
 
 const options = (...labels: string[]) => labels.map((label, n) => ({ id: n + 1, label }));
 

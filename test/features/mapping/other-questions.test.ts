@@ -2,7 +2,7 @@
 // The titles themselves are, however they are numbered and spelt.
 
 import { describe, expect, it } from 'vitest';
-import { QuestionTitles } from '../../../src/features/mapping/rules/titles.ts';
+import { QuestionTitles } from '../../../src/features/mapping/rules/texts/titles.ts';
 import { madeUpTemplate } from './made-up-template.ts';
 
 const titlesOf = (language: 'en' | 'pt') => madeUpTemplate(language).questions.map(({ title }) => title);

@@ -6,7 +6,7 @@ import {
   chooseReading,
   readSourceDate,
   readSourceTime,
-} from '../../../src/features/mapping/rules/source-values.ts';
+} from '../../../src/features/mapping/rules/texts/source-values.ts';
 import { utcClock } from './made-up-known.ts';
 
 const isoDay = (local: ReturnType<typeof chooseReading>) =>

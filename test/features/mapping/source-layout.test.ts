@@ -11,7 +11,7 @@ import {
   shapeOf,
 } from '../../../src/features/mapping/rules/propose.ts';
 import { blockRows, type SourceCells } from '../../../src/features/mapping/rules/source-table.ts';
-import { QuestionTitles } from '../../../src/features/mapping/rules/titles.ts';
+import { QuestionTitles } from '../../../src/features/mapping/rules/texts/titles.ts';
 
 /** The questions 10, 11, 12 … of these titles. */
 function titled(...titles: readonly string[]): QuestionTitles {

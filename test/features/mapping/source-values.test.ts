@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cells/cell.ts';
-import { wordsForOptions } from '../../../src/features/mapping/rules/option-words.ts';
-import { numberInText, percentInText } from '../../../src/features/mapping/rules/source-values.ts';
+import { wordsForOptions } from '../../../src/features/mapping/rules/texts/option-words.ts';
+import { numberInText, percentInText } from '../../../src/features/mapping/rules/texts/source-values.ts';
 
 describe('a number in a text', () => {
   it.each([

@@ -1,7 +1,7 @@
 // Which question of a template a text means.
 
 import { describe, expect, it } from 'vitest';
-import { QuestionTitles } from '../../../src/features/mapping/rules/titles.ts';
+import { QuestionTitles } from '../../../src/features/mapping/rules/texts/titles.ts';
 
 const question = (id: number, title: string, isActive = true) => ({
   id,

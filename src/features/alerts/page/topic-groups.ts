@@ -1,6 +1,6 @@
 // What an alert can watch, in groups, filtered by a search.
 
-import { folded } from '../../../pages/shared/folded.ts';
+import { folded } from '../../../pages/shared/words.ts';
 import type { AlertChoice } from '../topics.ts';
 
 /** Each typed word must occur in the choice or its group. */

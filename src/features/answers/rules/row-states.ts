@@ -1,5 +1,5 @@
-// The states of a row that is sent: their words, where they are stored, and what their messages say. ../show-rows.ts shows
-// them on the sheet.
+// The states of a row that is sent: their words, where they are stored, and what their messages say.
+// ../check/show-rows.ts shows them on the sheet.
 //
 // A state is stored in up to three places that may disagree, and only this file decides which one is right:
 //

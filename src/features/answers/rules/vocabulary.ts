@@ -1,47 +1,51 @@
 // Headers of answer sheets and action sheets, in both languages.
 
 import { inBoth } from '../../../domain/language.ts';
+import { columnOf } from '../../../domain/vocabulary.ts';
 
 /** What a checkbox says. */
 export const BOX_WORDS = { ticked: inBoth('Yes', 'Sim'), unticked: inBoth('No', 'Não') } as const;
 
-/** The connector's columns, leftmost. */
+const NAMED = { width: 180 }; // Codes that accept names.
+const TYPED = { isTyped: true } as const;
+
+/** The connector's columns, leftmost and frozen: a wider message would leave no room for what people type. */
 export const ANSWER_STATE_COLUMNS = {
-  status: inBoth('Status', 'Situação'),
-  assessmentId: inBoth('Assessment ID', 'ID da avaliação'),
-  message: inBoth('Message', 'Mensagem'),
-  rowKey: inBoth('Row key', 'Chave da linha'),
+  status: columnOf('short-text', 'Status', 'Situação'),
+  assessmentId: columnOf('code', 'Assessment ID', 'ID da avaliação'),
+  message: columnOf('long-text', 'Message', 'Mensagem', { width: 220 }),
+  rowKey: columnOf('text', 'Row key', 'Chave da linha', { hidden: true }),
 } as const;
 
 export const ACTION_STATE_COLUMNS = {
   ...ANSWER_STATE_COLUMNS,
-  assessmentId: inBoth('ID in the answer', 'ID na resposta'),
+  assessmentId: columnOf('code', 'ID in the answer', 'ID na resposta'),
 } as const;
 
 /** The hidden sheet of what was sent. */
 export const LEDGER_SHEET = inBoth('Sent rows', 'Linhas enviadas');
-
 export const LEDGER_COLUMNS = {
-  when: inBoth('When', 'Quando'),
-  sheet: inBoth('Sheet', 'Aba'),
-  id: inBoth('ID', 'ID'),
-  outcome: inBoth('Outcome', 'Resultado'),
-  content: inBoth('Content', 'Conteúdo'),
-  rowKey: ANSWER_STATE_COLUMNS.rowKey,
+  when: columnOf('date-time', 'When', 'Quando'),
+  sheet: columnOf('text', 'Sheet', 'Aba'),
+  id: columnOf('code', 'ID', 'ID'),
+  outcome: columnOf('short-text', 'Outcome', 'Resultado'),
+  content: columnOf('text', 'Content', 'Conteúdo'),
+  rowKey: columnOf('text', 'Row key', 'Chave da linha'),
 } as const;
 
+/** Of the long layout, from left to right. The wide one has some of them, and one for each question. */
 export const LONG_ANSWER_COLUMNS = {
-  group: inBoth('Group', 'Grupo'),
-  template: inBoth('Template', 'Modelo'),
-  unit: inBoth('Unit', 'Unidade'),
-  createdBy: inBoth('Created by', 'Criado por'),
-  assignee: inBoth('Assignee', 'Responsável'),
-  scheduled: inBoth('Scheduled', 'Agendada'),
-  started: inBoth('Started', 'Iniciada'),
-  submitted: inBoth('Submitted', 'Enviada'),
-  question: inBoth('Question', 'Pergunta'),
-  options: inBoth('Options', 'Opções'),
-  text: inBoth('Text', 'Texto'),
-  comment: inBoth('Comment', 'Comentário'),
-  notApplicable: inBoth('N/A', 'N/A'),
+  group: columnOf('text', 'Group', 'Grupo', TYPED),
+  template: columnOf('code', 'Template', 'Modelo'),
+  unit: columnOf('code', 'Unit', 'Unidade', NAMED),
+  createdBy: columnOf('code', 'Created by', 'Criado por', NAMED),
+  assignee: columnOf('code', 'Assignee', 'Responsável', NAMED),
+  scheduled: columnOf('date-time', 'Scheduled', 'Agendada'),
+  started: columnOf('date-time', 'Started', 'Iniciada'),
+  submitted: columnOf('date-time', 'Submitted', 'Enviada'),
+  question: columnOf('code', 'Question', 'Pergunta'),
+  options: columnOf('text', 'Options', 'Opções', TYPED), // `4,5` stays two codes in a Brazilian sheet.
+  text: columnOf('any', 'Text', 'Texto'), // Numbers and dates are sent as such.
+  comment: columnOf('long-text', 'Comment', 'Comentário', TYPED),
+  notApplicable: columnOf('text', 'N/A', 'N/A', TYPED),
 } as const;

@@ -1,9 +1,8 @@
 // What the check reports about each topic: the question, what Google did, what the connector does with it, and what a
 // person has to do.
 
+import type { Pair } from '../../../pages/shared/words.ts';
 import type { AnswerTo, Figure, Topic } from '../rules/topics.ts';
-
-type Pair = readonly [en: string, pt: string];
 
 /** The question, what the connector does whatever the answer, and what Google did for each answer. */
 type Topics = {

@@ -5,7 +5,7 @@ import type { Ports } from '../../../app/ports.ts';
 import { lazily } from '../../../domain/schema.ts';
 import { gasTrials } from '../../../gas/trials.ts';
 import { checkInstallation } from '../check-installation.ts';
-import type { CheckPorts } from '../workbench.ts';
+import type { CheckPorts } from '../trials/workbench.ts';
 
 /**
  * @param version of the script that asks

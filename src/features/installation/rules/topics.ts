@@ -52,33 +52,25 @@ const TRIALS = {
   textsInAutomaticCells: ['kept', 'changed'],
   /** The time zone in which a date written as text is read. */
   datesTyped: ['of-the-spreadsheet', 'of-another-zone'],
-  /** Its title and height. */
-  chartAfterChange: ['kept', 'changed'],
-  /** The order of its ranges, read again. */
-  chartOrder: ['kept', 'sorted'],
+  chartAfterChange: ['kept', 'changed'], // Its title and height.
+  chartOrder: ['kept', 'sorted'], // The order of its ranges, read again.
   /** With criteria that hide nothing, or with null. */
   slicerColumn: ['criteria-alone', 'both', 'null-alone', 'neither'],
   foldedColumns: ['folded', 'open'],
   nameWithAccents: ['taken', 'refused'],
-  /** When rows before it are inserted and deleted. */
-  namesFollow: ['follow', 'stay-behind'],
-  /** What is left of a named range whose tab was deleted. */
-  nameOfGoneTab: ['gone', 'broken', 'throws'],
+  namesFollow: ['follow', 'stay-behind'], // When rows before it are inserted and deleted.
+  nameOfGoneTab: ['gone', 'broken', 'throws'], // What is left of a named range whose tab was deleted.
   notesOfMovedRow: ['travel', 'stay'],
-  /** 501 items. */
-  longList: ['refused', 'taken'],
+  longList: ['refused', 'taken'], // 501 items.
   listWithCommas: ['kept', 'split'],
-  /** 1,000 in one call. */
-  manyAreas: ['taken', 'refused'],
+  manyAreas: ['taken', 'refused'], // 1,000 in one call.
   formTrigger: ['made', 'refused'],
   callCosts: ['measured'],
   lookCosts: ['measured'],
   /** The cost of an execution before it does anything: formulas load the whole program. */
   formulaCosts: ['measured'],
-  /** A call that does next to nothing. */
-  pageCosts: ['measured'],
-  /** Whether a call sees the property that the one before has written. */
-  propertyOfCall: ['seen', 'late'],
+  pageCosts: ['measured'], // A call that does next to nothing.
+  propertyOfCall: ['seen', 'late'], // Whether a call sees the property that the one before has written.
   largeBlock: ['kept', 'changed'],
   timedTrigger: ['wrote', 'could-not-write'],
   permissions: ['all', 'some'],

@@ -25,7 +25,7 @@ import {
   unlessUnattended,
 } from './mapping.ts';
 import type { MappingContext } from './propose.ts';
-import { chooseReading, nameInAddress, numberAndName, readSourceDate } from './source-values.ts';
+import { chooseReading, nameInAddress, numberAndName, readSourceDate } from './texts/source-values.ts';
 import type { PlacedCell } from './visits.ts';
 
 export type CodedField = 'unit' | 'createdBy' | 'assignee';

@@ -15,16 +15,9 @@ import {
   type SheetMapping,
   type SourceShape,
 } from './mapping.ts';
-import { optionNamed, saysNotApplicable, senseOf, wordsForOptions } from './option-words.ts';
 import {
   blockRows,
-  commentedTitle,
-  fieldNamed,
-  fieldOf,
   findTable,
-  headerWord,
-  isAction,
-  isPlain,
   type KnownHeader,
   ROWS_LOOKED_AT,
   type SourceCells,
@@ -32,8 +25,10 @@ import {
   type SourceTable,
   textOf,
 } from './source-table.ts';
-import { nameInAddress, numberAndName, readSourceDate, readSourceTime } from './source-values.ts';
-import { QuestionTitles } from './titles.ts';
+import { commentedTitle, fieldNamed, fieldOf, headerWord, isAction, isPlain } from './texts/header-words.ts';
+import { optionNamed, saysNotApplicable, senseOf, wordsForOptions } from './texts/option-words.ts';
+import { nameInAddress, numberAndName, readSourceDate, readSourceTime } from './texts/source-values.ts';
+import { QuestionTitles } from './texts/titles.ts';
 
 export interface Proposal {
   readonly shape: SourceShape;

@@ -18,16 +18,9 @@ import {
   type SourceDoubt,
 } from './mapping.ts';
 import type { MappingContext, Proposal, ProposedMeaning } from './propose.ts';
-import {
-  commentedTitle,
-  fieldOf,
-  headerWord,
-  ROWS_LOOKED_AT,
-  type SourceColumn,
-  type SourceTable,
-  textOf,
-} from './source-table.ts';
-import { readSourceDate } from './source-values.ts';
+import { ROWS_LOOKED_AT, type SourceColumn, type SourceTable, textOf } from './source-table.ts';
+import { commentedTitle, fieldOf, headerWord } from './texts/header-words.ts';
+import { readSourceDate } from './texts/source-values.ts';
 import {
   ALL_CHECKLISTS,
   allVisits,

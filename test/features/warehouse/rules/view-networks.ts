@@ -34,7 +34,7 @@ const NAMES = [
 /** The columns that the resource of an insight documents. */
 export function columnsOf({ source }: Pick<Insight, 'source'>) {
   const resource = RESOURCES.find(({ code }) => code === source);
-  return resource === undefined || resource.kind === 'endpoint' ? [] : resource.records.columns;
+  return resource === undefined || resource.kind === 'by-path' ? [] : resource.records.columns;
 }
 
 const STATUSES = Object.values(TICKET_STATUSES).flatMap(({ en, pt }) => [en, pt]);

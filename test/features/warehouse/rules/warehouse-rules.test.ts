@@ -184,7 +184,7 @@ describe('names and types', () => {
   });
 
   it('have for documented fields the plain names by which views ask for them', () => {
-    for (const { records } of RESOURCES.flatMap((one) => (one.kind === 'endpoint' ? [] : [one])))
+    for (const { records } of RESOURCES.flatMap((one) => (one.kind === 'by-path' ? [] : [one])))
       for (const { field, header, kind } of records.columns)
         expect(mappedFields([{ field, header, kind }], 'en')[0]?.name).toBe(
           sqlName(field).replaceAll('`', ''),

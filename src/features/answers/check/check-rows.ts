@@ -1,18 +1,15 @@
 // The check of an answer sheet: writes to each row whether its assessment can be imported, and the outcomes that a killed
 // execution didn't write. Makes no requests, unless the cache has lost the questions of a wide sheet's template.
 
-import { rememberNames } from '../../app/directory/directory-sheet.ts';
-import { showOutcome } from '../../app/endpoints/endpoint.ts';
-import type { Ports } from '../../app/ports.ts';
-import { nameWithCode } from '../../domain/directory/directory.ts';
-import { onlyFitting } from '../../domain/directory/resolve-name.ts';
-import { catchFranchiseError } from '../../domain/errors.ts';
-import { codeTyped, fold } from '../../domain/language.ts';
-import { paragraph, quotedList } from '../../domain/messages/phrases.ts';
-import { valuesByKey } from '../../domain/values-by-key.ts';
-import { type RowPlaces, rowsByKeyOf } from './answer-columns.ts';
-import { AnswerSheet } from './answer-sheet.ts';
-import type { AnswerView, GroupView } from './answer-view.ts';
+import { rememberNames } from '../../../app/directory/directory-sheet.ts';
+import { showOutcome } from '../../../app/endpoints/endpoint.ts';
+import type { Ports } from '../../../app/ports.ts';
+import { nameWithCode } from '../../../domain/directory/directory.ts';
+import { onlyFitting } from '../../../domain/directory/resolve-name.ts';
+import { catchFranchiseError } from '../../../domain/errors.ts';
+import { codeTyped, fold } from '../../../domain/language.ts';
+import { paragraph, quotedList } from '../../../domain/messages/phrases.ts';
+import { valuesByKey } from '../../../domain/values-by-key.ts';
 import {
   type AnswerWork,
   answerSheets,
@@ -20,15 +17,19 @@ import {
   answerWorkOn,
   recoverAllSendings,
   underLease,
-} from './answer-work.ts';
-import { columnsWithNames, offerNames } from './create-answer-sheet.ts';
-import { answerSentencesHere, rowSentencesHere } from './extensions.ts';
-import { type AnswerProblem, describeWarnings } from './rules/answer-problems.ts';
-import { parseKeyCell } from './rules/row-keys.ts';
-import { isSettled, type RowKind, rowStates, type SendRecord } from './rules/row-states.ts';
-import { type Drift, driftOf } from './rules/template.ts';
-import type { SendRecords } from './send-records.ts';
-import type { SentLine } from './sent-ledger.ts';
+} from '../answer-work.ts';
+import { answerSentencesHere, rowSentencesHere } from '../extensions.ts';
+import { type AnswerProblem, describeWarnings } from '../rules/answer-problems.ts';
+import { parseKeyCell } from '../rules/row-keys.ts';
+import { isSettled, type RowKind, rowStates, type SendRecord } from '../rules/row-states.ts';
+import { type Drift, driftOf } from '../rules/template.ts';
+import type { SendRecords } from '../send/send-records.ts';
+import type { SentLine } from '../send/sent-ledger.ts';
+import { type RowPlaces, rowsByKeyOf } from '../sheet/answer-columns.ts';
+import { AnswerSheet } from '../sheet/answer-sheet.ts';
+import { columnsWithNames, offerNames } from '../sheet/create-answer-sheet.ts';
+import { Templates } from '../sheet/templates.ts';
+import type { AnswerView, GroupView } from './answer-view.ts';
 import {
   addNotes,
   cellsAfterCheck,
@@ -38,7 +39,6 @@ import {
   showStates,
   type WantedStates,
 } from './show-rows.ts';
-import { Templates } from './templates.ts';
 
 export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCounts {
   const first = checkInFront(ports, of);

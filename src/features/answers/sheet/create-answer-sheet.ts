@@ -2,13 +2,13 @@
 // there meanwhile, the error says that the tab is still there.
 
 import * as z from 'zod/mini';
-import { DirectoryNames } from '../../app/directory/directory-sheet.ts';
-import { tryToast } from '../../app/endpoints/endpoint.ts';
-import { languageForErrors, openPage, type Ports } from '../../app/ports.ts';
-import { type Piecewise, runToCompletion } from '../../app/runs/spare-time.ts';
-import { bestEffort, checkCellLimit, fitsMarkLimit } from '../../app/sheets/limits.ts';
-import { headerText, type OwnedColumn, tableMarkCharacters } from '../../app/sheets/owned-column.ts';
-import { OwnedTable } from '../../app/sheets/owned-table.ts';
+import { DirectoryNames } from '../../../app/directory/directory-sheet.ts';
+import { tryToast } from '../../../app/endpoints/endpoint.ts';
+import { languageForErrors, openPage, type Ports } from '../../../app/ports.ts';
+import { type Piecewise, runToCompletion } from '../../../app/runs/spare-time.ts';
+import { bestEffort, checkCellLimit, fitsMarkLimit } from '../../../app/sheets/limits.ts';
+import { headerText, type OwnedColumn, tableMarkCharacters } from '../../../app/sheets/owned-column.ts';
+import { OwnedTable } from '../../../app/sheets/owned-table.ts';
 import {
   beginSheet,
   createTable,
@@ -16,15 +16,20 @@ import {
   identityOf,
   type NewIdentity,
   saveIdentity,
-} from '../../app/sheets/sheet-identity.ts';
-import { parseStored } from '../../app/storage/stored.ts';
-import { numbersOf, spansOf } from '../../domain/cells/cell.ts';
-import { codeInName } from '../../domain/directory/directory.ts';
-import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
-import { type Language, textHash } from '../../domain/language.ts';
-import { lazily, objectOf, type Parsed, textLike, trimmedText, wholeNumber } from '../../domain/schema.ts';
-import type { DirectoryKind } from '../../domain/vocabulary.ts';
-import type { Sheet } from '../../ports/workbook.ts';
+} from '../../../app/sheets/sheet-identity.ts';
+import { parseStored } from '../../../app/storage/stored.ts';
+import { numbersOf, spansOf } from '../../../domain/cells/cell.ts';
+import { codeInName } from '../../../domain/directory/directory.ts';
+import { FranchiseError, sentenceFor } from '../../../domain/errors.ts';
+import { type Language, textHash } from '../../../domain/language.ts';
+import { lazily, objectOf, type Parsed, textLike, trimmedText, wholeNumber } from '../../../domain/schema.ts';
+import type { DirectoryKind } from '../../../domain/vocabulary.ts';
+import type { Sheet } from '../../../ports/workbook.ts';
+import { answerSentencesHere, type RequestSheet, rowError } from '../extensions.ts';
+import { NAMED_FIELDS } from '../rules/answer-check.ts';
+import type { RowKind } from '../rules/row-states.ts';
+import type { Template } from '../rules/template.ts';
+import { answerError } from '../sentences.ts';
 import {
   type AnswerColumn,
   finishQuestions,
@@ -35,11 +40,6 @@ import {
   stateColours,
   wideColumns,
 } from './answer-columns.ts';
-import { answerSentencesHere, type RequestSheet, rowError } from './extensions.ts';
-import { NAMED_FIELDS } from './rules/answer-check.ts';
-import type { RowKind } from './rules/row-states.ts';
-import type { Template } from './rules/template.ts';
-import { answerError } from './sentences.ts';
 import { Templates } from './templates.ts';
 
 const FROZEN = STATE_FIELDS.length + 1; // Our own columns and the one that identifies the row.

@@ -2,17 +2,17 @@
 // in many forms. A text's own form says what it is, not the spreadsheet's locale. Which part of `03/04/2026` is the day is
 // decided for a whole column.
 
-import type { CellValue } from '../../../domain/cells/cell.ts';
-import { fold, trimmed } from '../../../domain/language.ts';
+import type { CellValue } from '../../../../domain/cells/cell.ts';
+import { fold, trimmed } from '../../../../domain/language.ts';
 import {
   DAY_MS,
   existingTime,
   type LocalTime,
   localTimeOfSerial,
   parseTypedTime,
-} from '../../../domain/time.ts';
-import type { SheetClock } from '../../answers/rules/answer-cells.ts';
-import type { DateOrder } from './mapping.ts';
+} from '../../../../domain/time.ts';
+import type { SheetClock } from '../../../answers/rules/answer-cells.ts';
+import type { DateOrder } from '../mapping.ts';
 
 /** `8,5`, `8.5`, `1.234,5`, `1,234.5`, `-17`; not `1,234` or `1234,1234`, which are ambiguous, and not `007`. */
 const NUMBER =

@@ -1,31 +1,19 @@
 // One reading of an answer sheet, or of some of its rows: groups, their checks, keys and states, and what their rows
 // show.
 
-import { DirectoryNames } from '../../app/directory/directory-sheet.ts';
-import { type Ports, requireSteadyZone, whenText } from '../../app/ports.ts';
-import type { OwnedTable, TableRows } from '../../app/sheets/owned-table.ts';
-import { CELLS_OF_A_CALL, spansToRead } from '../../app/sheets/read-table.ts';
-import { type CellValue, unquoted } from '../../domain/cells/cell.ts';
-import { textFingerprint } from '../../domain/fingerprint.ts';
-import { lazily } from '../../domain/schema.ts';
-import { pathAndQuery } from '../../domain/service/service-path.ts';
-import {
-  type AnswerColumn,
-  OWN_FIELDS,
-  type OwnRows,
-  type RowPlaces,
-  readOwnRows,
-  rowsOfGroups,
-  rowsOfNamedGroups,
-  STATE_FIELDS,
-  type StateCells,
-} from './answer-columns.ts';
-import type { AnswerSheet } from './answer-sheet.ts';
-import { type RequestCheck, rowSentences, type VisitsExtension, visitsExtension } from './extensions.ts';
-import { isSentAsShown, mayShowOtherwise } from './rules/answer-cells.ts';
-import { checkGroup, type GroupCheck } from './rules/answer-check.ts';
-import { type AnswerGroup, groupRows, wideGroups } from './rules/answer-groups.ts';
-import { type AnswerWarning, type EarlierSending, splitCommonWarnings } from './rules/answer-problems.ts';
+import { DirectoryNames } from '../../../app/directory/directory-sheet.ts';
+import { type Ports, requireSteadyZone, whenText } from '../../../app/ports.ts';
+import type { OwnedTable, TableRows } from '../../../app/sheets/owned-table.ts';
+import { CELLS_OF_A_CALL, spansToRead } from '../../../app/sheets/read-table.ts';
+import { type CellValue, unquoted } from '../../../domain/cells/cell.ts';
+import { textFingerprint } from '../../../domain/fingerprint.ts';
+import { lazily } from '../../../domain/schema.ts';
+import { pathAndQuery } from '../../../domain/service/service-path.ts';
+import { type RequestCheck, rowSentences, type VisitsExtension, visitsExtension } from '../extensions.ts';
+import { isSentAsShown, mayShowOtherwise } from '../rules/answer-cells.ts';
+import { checkGroup, type GroupCheck } from '../rules/answer-check.ts';
+import { type AnswerGroup, groupRows, wideGroups } from '../rules/answer-groups.ts';
+import { type AnswerWarning, type EarlierSending, splitCommonWarnings } from '../rules/answer-problems.ts';
 import {
   type AssignedKey,
   assignKeys,
@@ -36,8 +24,8 @@ import {
   type LostKeys,
   outcomeBesideDamage,
   parseKeyCell,
-} from './rules/row-keys.ts';
-import { bodyText, importRequest, type WriteRequest } from './rules/row-request.ts';
+} from '../rules/row-keys.ts';
+import { bodyText, importRequest, type WriteRequest } from '../rules/row-request.ts';
 import {
   mayHaveArrived,
   NO_FINGERPRINT,
@@ -46,11 +34,23 @@ import {
   type SentBody,
   sentBodyOf,
   sentRequestOf,
-} from './rules/row-states.ts';
-import { questionsOn, type Template, type TemplateQuestion } from './rules/template.ts';
-import type { SendRecords } from './send-records.ts';
-import { type FirstZone, firstZone, type SentLedger } from './sent-ledger.ts';
-import type { Templates } from './templates.ts';
+} from '../rules/row-states.ts';
+import { questionsOn, type Template, type TemplateQuestion } from '../rules/template.ts';
+import type { SendRecords } from '../send/send-records.ts';
+import { type FirstZone, firstZone, type SentLedger } from '../send/sent-ledger.ts';
+import {
+  type AnswerColumn,
+  OWN_FIELDS,
+  type OwnRows,
+  type RowPlaces,
+  readOwnRows,
+  rowsOfGroups,
+  rowsOfNamedGroups,
+  STATE_FIELDS,
+  type StateCells,
+} from '../sheet/answer-columns.ts';
+import type { AnswerSheet } from '../sheet/answer-sheet.ts';
+import type { Templates } from '../sheet/templates.ts';
 
 interface DamagedCells {
   readonly own: StateCells;

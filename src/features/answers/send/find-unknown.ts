@@ -2,17 +2,15 @@
 // searches the service for assessments that may be them. Changes and decides nothing.
 
 import * as z from 'zod/mini';
-import { currentPerson, loadConnection } from '../../app/connection/connection.ts';
-import { openPage, type Ports, whenText } from '../../app/ports.ts';
-import { deadlineFrom, leasedRuns } from '../../app/runs/lease.ts';
-import { type ListRead, readList, ServiceClient } from '../../app/service/service-client.ts';
-import { unlessRefused } from '../../domain/errors.ts';
-import { type Language, trimmed } from '../../domain/language.ts';
-import { lazily, type Parsed, textLike } from '../../domain/schema.ts';
-import type { Person } from '../../domain/service/connection.ts';
-import { valuesByKey } from '../../domain/values-by-key.ts';
-import type { RowPlaces, StateCells } from './answer-columns.ts';
-import type { GroupView } from './answer-view.ts';
+import { currentPerson, loadConnection } from '../../../app/connection/connection.ts';
+import { openPage, type Ports, whenText } from '../../../app/ports.ts';
+import { deadlineFrom, leasedRuns } from '../../../app/runs/lease.ts';
+import { type ListRead, readList, ServiceClient } from '../../../app/service/service-client.ts';
+import { unlessRefused } from '../../../domain/errors.ts';
+import { trimmed } from '../../../domain/language.ts';
+import { lazily, type Parsed, textLike } from '../../../domain/schema.ts';
+import type { Person } from '../../../domain/service/connection.ts';
+import { valuesByKey } from '../../../domain/values-by-key.ts';
 import {
   type AnswerWork,
   answerSheets,
@@ -20,10 +18,12 @@ import {
   recoverSending,
   SENDING_LEASE,
   underLease,
-} from './answer-work.ts';
-import { showRecordedStates } from './check-rows.ts';
-import { answerSentencesHere, rowSentencesHere } from './extensions.ts';
-import { parseKeyCell } from './rules/row-keys.ts';
+} from '../answer-work.ts';
+import type { GroupView } from '../check/answer-view.ts';
+import { showRecordedStates } from '../check/check-rows.ts';
+import { showStates } from '../check/show-rows.ts';
+import { answerSentencesHere, rowSentencesHere } from '../extensions.ts';
+import { parseKeyCell } from '../rules/row-keys.ts';
 import {
   afterKill,
   describeUnknown,
@@ -32,24 +32,21 @@ import {
   rowKindOf,
   type SendRecord,
   type SentBody,
-} from './rules/row-states.ts';
+} from '../rules/row-states.ts';
 import {
   compareSent,
   EVIDENCE_FIELDS,
-  type EvidenceField,
   type EvidenceValue,
   type FieldEvidence,
-  type FieldVerdict,
   type SentCandidate,
   type SentFacts,
-  type Sureness,
   sentFacts,
   surestFirst,
-} from './rules/sent-and-found.ts';
+} from '../rules/sent-and-found.ts';
+import { answerError } from '../sentences.ts';
+import type { RowPlaces, StateCells } from '../sheet/answer-columns.ts';
 import { SendRecords } from './send-records.ts';
 import { SentLedger, type SentLine } from './sent-ledger.ts';
-import { answerError } from './sentences.ts';
-import { showStates } from './show-rows.ts';
 
 interface UnknownRow {
   readonly rowKey: string;
@@ -206,35 +203,6 @@ const MOST_PAGES = 20; // For one template, of 100 assessments each.
 const MOST_PAGES_OF_ALL = 40; // For all templates together; each gets at least one.
 const MOST_SHOWN = 3; // Candidates that the page shows per row.
 
-interface ShownField {
-  readonly field: EvidenceField;
-  readonly sent: string; // '' if it isn't known.
-  readonly there: readonly { readonly text: string; readonly verdict: FieldVerdict }[]; // One for each candidate.
-}
-
-interface RowPlace {
-  readonly sheet: string; // '' if the sheet was deleted.
-  readonly row: number; // 0 if the row is gone.
-}
-
-interface ShownCandidate {
-  readonly id: number;
-  readonly sureness: Sureness;
-  readonly takenBy: readonly RowPlace[]; // Other rows that have this id.
-  readonly mayBeOf: readonly RowPlace[]; // Other unknown rows that it may belong to.
-}
-
-interface FoundForRow {
-  readonly rowKey: string;
-  readonly known: KnownContent;
-  readonly candidates: readonly ShownCandidate[];
-  readonly fields: readonly ShownField[];
-  readonly more: number; // Further candidates.
-  readonly incomparable: number; // Listed assessments without any field to compare.
-  readonly looked: number; // Listed assessments.
-  readonly isWhole: boolean; // Whether the whole list was read.
-}
-
 export function mostRequests(assessments: readonly UnknownAssessment[]): number {
   const { length } = templatesOf(assessments);
   return length * pagesEach(length);
@@ -244,7 +212,7 @@ export function mostRequests(assessments: readonly UnknownAssessment[]): number 
  * Cancelled assessments aren't listed.
  * @throws FranchiseError if nobody is connected, or the service refuses or doesn't answer
  */
-export function lookUpUnknownRows(ports: Ports): { readonly rows: readonly FoundForRow[] } {
+export function lookUpUnknownRows(ports: Ports) {
   const { assessments, rowsById } = findUnknown(ports);
   const templates = templatesOf(assessments);
   const client = new ServiceClient(ports, loadConnection(ports), deadlineFrom(ports.clock.nowMs()));
@@ -254,10 +222,7 @@ export function lookUpUnknownRows(ports: Ports): { readonly rows: readonly Found
     lists.set(template, readList(client, ASSESSMENTS, filters, pagesEach(templates.length)));
   }
   const found = assessments.map((one) => ({ one, ...candidatesOf(one, lists, rowsById) }));
-  const language = ports.language;
-  const show = (field: FieldEvidence, value: EvidenceValue | undefined) =>
-    textOf(ports, language, field, value);
-  const rows = found.map(({ one, candidates, incomparable, list }): FoundForRow => {
+  const rows = found.map(({ one, candidates, incomparable, list }) => {
     const { rowKey } = one.row;
     const shown = candidates.slice(0, MOST_SHOWN);
     return {
@@ -266,18 +231,20 @@ export function lookUpUnknownRows(ports: Ports): { readonly rows: readonly Found
       candidates: shown.map(({ id, sureness }) => ({
         id,
         sureness,
-        takenBy: (rowsById.get(id) ?? []).flatMap((other) =>
-          other.rowKey === rowKey ? [] : [{ sheet: other.sheet, row: other.row }],
+        // Other rows that have this id.
+        takenBy: (rowsById.get(id) ?? []).flatMap(({ rowKey: other, sheet, row }) =>
+          other === rowKey ? [] : [{ sheet, row }],
         ),
+        // Other unknown rows that it may belong to; row 0 if theirs is gone.
         mayBeOf: found
           .filter((other) => other.one !== one && other.candidates.some((same) => same.id === id))
           .map(({ one: { row } }) => ({ sheet: row.sheet, row: row.rows[0] ?? 0 })),
       })),
-      fields: fieldsOf(shown, show),
+      fields: fieldsOf(ports, shown),
       more: candidates.length - shown.length,
-      incomparable,
-      looked: list?.records.length ?? 0,
-      isWhole: list?.isWhole ?? true,
+      incomparable, // Listed assessments without any field to compare.
+      looked: list?.records.length ?? 0, // Listed assessments.
+      isWhole: list?.isWhole ?? true, // Whether the whole list was read.
     };
   });
   return { rows };
@@ -309,31 +276,27 @@ function candidatesOf(
   };
 }
 
-/** Fields that neither side has are left out. */
-function fieldsOf(
-  candidates: readonly SentCandidate[],
-  show: (field: FieldEvidence, value: EvidenceValue | undefined) => string,
-): readonly ShownField[] {
-  return EVIDENCE_FIELDS.flatMap((field, n): readonly ShownField[] => {
+/** Each with a text for each candidate, and '' for what isn't known. Fields that neither side has are left out. */
+function fieldsOf(ports: Ports, candidates: readonly SentCandidate[]) {
+  return EVIDENCE_FIELDS.flatMap((field, n) => {
     const each = candidates.flatMap(({ fields }) => fields[n] ?? []);
     const [first] = each;
     if (first === undefined || each.every(({ sent, there }) => sent === undefined && there === undefined)) {
       return [];
     }
-    const there = each.map((one) => ({ text: show(one, one.there), verdict: one.verdict }));
-    return [{ field, sent: show({ ...first, name: '' }, first.sent), there }];
+    const there = each.map((one) => ({ text: textOf(ports, one, one.there), verdict: one.verdict }));
+    return [{ field, sent: textOf(ports, { field, name: '' }, first.sent), there }];
   });
 }
 
 function textOf(
-  ports: Ports,
-  language: Language,
-  { field, name }: FieldEvidence,
+  { calendar, language }: Ports,
+  { field, name }: Pick<FieldEvidence, 'field' | 'name'>,
   value: EvidenceValue | undefined,
 ): string {
   if (value === undefined) return '';
   const isDate = field === 'scheduled' || field === 'started' || field === 'submitted';
-  if (isDate && typeof value === 'number') return whenText(ports.calendar, value, language);
+  if (isDate && typeof value === 'number') return whenText(calendar, value, language);
   return name === '' ? String(value) : `${name} (${value})`;
 }
 

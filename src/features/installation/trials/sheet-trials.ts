@@ -1,12 +1,12 @@
 // Trials of sheets: rows inserted at the end, tabs without cells, a large block of cells, what is attached to cells
 // (charts, slicers, groups, named ranges, dropdowns, notes), and form triggers.
 
-import { checkCellLimit } from '../../app/sheets/limits.ts';
-import type { CellValue } from '../../domain/cells/cell.ts';
-import { isPermissionMissing } from '../../domain/errors.ts';
-import type { TrialTab } from '../../ports/trials.ts';
-import type { Area } from '../../ports/workbook.ts';
-import { CHECK_FUNCTION } from './open-check.ts';
+import { checkCellLimit } from '../../../app/sheets/limits.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import { isPermissionMissing } from '../../../domain/errors.ts';
+import type { TrialTab } from '../../../ports/trials.ts';
+import type { Area } from '../../../ports/workbook.ts';
+import { CHECK_FUNCTION } from '../open-check.ts';
 import { throws, type Workbench } from './workbench.ts';
 
 const BLOCK_ROWS = 20_000;

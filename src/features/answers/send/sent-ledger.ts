@@ -1,11 +1,11 @@
 // What was sent from this spreadsheet: a hidden sheet with a line for each row that the service may have taken. By it content
 // is recognised whatever became of the rows that sent it. Lines are only added; of a row key's lines the newest counts.
 
-import type { Ports } from '../../app/ports.ts';
-import { runToCompletion } from '../../app/runs/spare-time.ts';
-import { bestEffort, checkCellLimit } from '../../app/sheets/limits.ts';
-import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
-import { OwnedTable, type TableRows } from '../../app/sheets/owned-table.ts';
+import type { Ports } from '../../../app/ports.ts';
+import { runToCompletion } from '../../../app/runs/spare-time.ts';
+import { bestEffort, checkCellLimit } from '../../../app/sheets/limits.ts';
+import { ownedColumns } from '../../../app/sheets/owned-column.ts';
+import { OwnedTable, type TableRows } from '../../../app/sheets/owned-table.ts';
 import {
   createTable,
   type FoundSheet,
@@ -13,34 +13,23 @@ import {
   findOrBegin,
   findSheet,
   finishSheet,
-} from '../../app/sheets/sheet-identity.ts';
-import { type CellKind, type CellValue, textInput, unquoted } from '../../domain/cells/cell.ts';
-import { sentenceFor } from '../../domain/errors.ts';
-import { codeTyped, inBoth } from '../../domain/language.ts';
-import { lazily } from '../../domain/schema.ts';
-import { HOUR_MS } from '../../domain/time.ts';
-import type { Workbook } from '../../ports/workbook.ts';
-import { answerSentencesHere } from './extensions.ts';
-import { ANSWER_KEYS } from './keys.ts';
-import type { SheetClock } from './rules/answer-cells.ts';
-import { NO_FINGERPRINT, ROW_STATES } from './rules/row-states.ts';
-import { LEDGER_COLUMNS, LEDGER_SHEET } from './rules/vocabulary.ts';
+} from '../../../app/sheets/sheet-identity.ts';
+import { type CellValue, textInput, unquoted } from '../../../domain/cells/cell.ts';
+import { sentenceFor } from '../../../domain/errors.ts';
+import { codeTyped, inBoth } from '../../../domain/language.ts';
+import { lazily } from '../../../domain/schema.ts';
+import { HOUR_MS } from '../../../domain/time.ts';
+import type { Workbook } from '../../../ports/workbook.ts';
+import { answerSentencesHere } from '../extensions.ts';
+import { ANSWER_KEYS } from '../keys.ts';
+import type { SheetClock } from '../rules/answer-cells.ts';
+import { NO_FINGERPRINT, ROW_STATES } from '../rules/row-states.ts';
+import { LEDGER_COLUMNS, LEDGER_SHEET } from '../rules/vocabulary.ts';
 
 type LedgerColumn = keyof typeof LEDGER_COLUMNS;
 
-const KINDS: Readonly<Record<LedgerColumn, CellKind>> = {
-  when: 'date-time',
-  sheet: 'text',
-  id: 'code',
-  outcome: 'short-text',
-  content: 'text',
-  rowKey: 'text',
-};
-const FIELDS: readonly LedgerColumn[] = ['when', 'sheet', 'id', 'outcome', 'content', 'rowKey'];
-const COLUMNS = FIELDS.map(
-  (field): OwnedColumn<LedgerColumn> => ({ field, header: LEDGER_COLUMNS[field], kind: KINDS[field] }),
-);
-
+const ledgerColumns = lazily(() => ownedColumns<LedgerColumn>(LEDGER_COLUMNS, {}));
+const ledgerFields = lazily(() => ledgerColumns().map(({ field }) => field));
 const ROOM = 200; // Rows are added in this step: each addition costs a call.
 const MOST_LINES = 50_000; // Well below a tenth of the cells that Google gives a spreadsheet.
 const SURPLUS = 1_000;
@@ -70,11 +59,9 @@ interface LedgerLine extends Pick<SentLine, 'key' | 'outcome' | 'id'> {
 }
 
 export class SentLedger {
-  /** Why lines couldn't be added; undefined if all were. */
-  problem: string | undefined;
+  problem: string | undefined; // Why lines couldn't be added; undefined if all were.
   private found: (FoundSheet & Pick<Ledger, 'table'>) | undefined;
-  /** Written with the next ones, because Google refused them. */
-  private refused: readonly NewLine[] = [];
+  private refused: readonly NewLine[] = []; // Written with the next ones, because Google refused them.
   /** By content, then by row key. */
   private readonly lines = lazily(() => this.read());
 
@@ -180,7 +167,7 @@ export class SentLedger {
     if (missing > 0) {
       checkCellLimit(workbook, sheet, missing + ROOM);
       sheet.grow(maxRows + missing + ROOM, 1);
-      table.format(maxRows + 1, missing + ROOM, FIELDS, language);
+      table.format(maxRows + 1, missing + ROOM, ledgerFields(), language);
     }
     const when = new Date(clock.nowMs());
     const values = sent.map(({ sheet: tab, key, fingerprint, outcome, id }): readonly CellValue[] => [
@@ -191,7 +178,7 @@ export class SentLedger {
       contentCode(fingerprint),
       key,
     ]);
-    table.write(row, FIELDS, values);
+    table.write(row, ledgerFields(), values);
     const surplus = row + sent.length - 1 - table.headerRow - this.mostLines;
     if (surplus > SURPLUS) bestEffort(sheet, () => sheet.removeRows(table.headerRow + 1, surplus));
   }
@@ -229,8 +216,8 @@ function findLedger({ workbook }: Ports): Ledger | undefined {
   const found =
     findSheet(workbook, LEDGER_SHEET, ({ kind, made }) => kind === 'sent' && made) ?? findUnmarked(workbook);
   if (found === undefined) return undefined;
-  const read = OwnedTable.readWhole(found.sheet, COLUMNS);
-  if (FIELDS.every((field) => read.table.has(field))) return { ...found, ...read };
+  const read = OwnedTable.readWhole(found.sheet, ledgerColumns());
+  if (ledgerFields().every((field) => read.table.has(field))) return { ...found, ...read };
   workbook.removeSheet(found.sheet);
   return undefined;
 }
@@ -238,7 +225,7 @@ function findLedger({ workbook }: Ports): Ledger | undefined {
 /** After a restoration from an export; looked for only under its names, because that costs little. */
 function findUnmarked(workbook: Workbook): FoundSheet | undefined {
   const isThere = [LEDGER_SHEET.en, LEDGER_SHEET.pt].some((name) => workbook.tabNamed(name) !== null);
-  const sole = { kind: 'sent', names: LEDGER_SHEET, columnsIn: () => COLUMNS } as const;
+  const sole = { kind: 'sent', names: LEDGER_SHEET, columnsIn: ledgerColumns } as const;
   return isThere ? findByItsHeaders(workbook, sole) : undefined;
 }
 
@@ -247,10 +234,10 @@ function make(ports: Ports): FoundSheet & Pick<Ledger, 'table'> {
   const kind = 'sent';
   const wanted = { kind, names: LEDGER_SHEET, language: ports.language } as const;
   const { sheet, language } = findOrBegin(ports, { ...wanted, findMade: () => undefined });
-  const fill = () => createTable(sheet, COLUMNS, language, 0);
+  const fill = () => createTable(sheet, ledgerColumns(), language, 0);
   const table = runToCompletion(finishSheet(workbook, sheet, { kind, language }, fill));
-  const unused = sheet.extent().maxColumns - FIELDS.length;
-  if (unused > 0) bestEffort(sheet, () => sheet.removeColumns(FIELDS.length + 1, unused));
+  const unused = sheet.extent().maxColumns - ledgerFields().length;
+  if (unused > 0) bestEffort(sheet, () => sheet.removeColumns(ledgerFields().length + 1, unused));
   ports.documentProperties.set(ANSWER_KEYS.ledger.key, '1');
   sheet.hide();
   return { sheet, language, table };

@@ -1,21 +1,21 @@
 // The columns of answer sheets: headers, notes and formats to make and find them, and what the connector's own columns hold.
 
-import { bestEffort, putMark } from '../../app/sheets/limits.ts';
-import { COLUMN_MARK, type OwnedColumn } from '../../app/sheets/owned-column.ts';
-import type { OwnedTable, TableRows } from '../../app/sheets/owned-table.ts';
-import { type CellKind, type CellValue, columnName } from '../../domain/cells/cell.ts';
-import { fold, isWord, LANGUAGES, type Language, type Word } from '../../domain/language.ts';
-import { valuesByKey } from '../../domain/values-by-key.ts';
-import type { Mark, Sheet, WordColour } from '../../ports/workbook.ts';
-import { type RequestSheet, rowSentences } from './extensions.ts';
-import type { SheetClock } from './rules/answer-cells.ts';
-import { groupName, WIDE_FIELDS } from './rules/answer-groups.ts';
-import type { AnswerField, InputColumn, QuestionColumn } from './rules/answer-problems.ts';
-import { type KeyCell, parseKeyCell } from './rules/row-keys.ts';
-import { type ROW_STATES, type RowKind, rowStates } from './rules/row-states.ts';
-import { type SheetQuestion, type TemplateQuestion, titleSumOf } from './rules/template.ts';
-import { ACTION_STATE_COLUMNS, ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from './rules/vocabulary.ts';
-import { answerError, answerSentences } from './sentences.ts';
+import { bestEffort, putMark } from '../../../app/sheets/limits.ts';
+import { COLUMN_MARK, type OwnedColumn, ownedColumns } from '../../../app/sheets/owned-column.ts';
+import type { OwnedTable, TableRows } from '../../../app/sheets/owned-table.ts';
+import { type CellKind, type CellValue, columnName } from '../../../domain/cells/cell.ts';
+import { fold, isWord, LANGUAGES, type Language, type Word } from '../../../domain/language.ts';
+import { valuesByKey } from '../../../domain/values-by-key.ts';
+import type { Mark, Sheet, WordColour } from '../../../ports/workbook.ts';
+import { type RequestSheet, rowSentences } from '../extensions.ts';
+import type { SheetClock } from '../rules/answer-cells.ts';
+import { groupName, isWideField, WIDE_FIELDS } from '../rules/answer-groups.ts';
+import type { AnswerField, InputColumn, QuestionColumn } from '../rules/answer-problems.ts';
+import { type KeyCell, parseKeyCell } from '../rules/row-keys.ts';
+import { type ROW_STATES, type RowKind, rowStates } from '../rules/row-states.ts';
+import { type SheetQuestion, type TemplateQuestion, titleSumOf } from '../rules/template.ts';
+import { ACTION_STATE_COLUMNS, ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../rules/vocabulary.ts';
+import { answerError, answerSentences } from '../sentences.ts';
 
 type StateField = keyof typeof ANSWER_STATE_COLUMNS;
 export type AnswerColumn = StateField | InputColumn;
@@ -32,10 +32,6 @@ export const LONG_REQUIRED: readonly AnswerColumn[] = [
   'question',
 ];
 export const WIDE_REQUIRED: readonly AnswerColumn[] = [...STATE_FIELDS, 'unit'];
-
-const NAME_WIDTH = 180; // Pixels, for columns of codes that accept names.
-
-const MESSAGE_WIDTH = 220; // Pixels. A wider frozen column would leave no room for what people type.
 
 /** Distinguishable for colour-blind people. */
 const COLOURS: readonly {
@@ -58,21 +54,27 @@ export function stateColours(of: RowKind): readonly WordColour[] {
 }
 
 export function longColumns(language: Language): readonly OwnedColumn<AnswerColumn>[] {
-  const say = answerSentences(language);
-  const once = say.answerNoteOnce;
+  const { answerNoteOnce } = answerSentences(language);
   return [
     ...stateColumns(language),
-    typedColumn('group', 'text', say.answerNotes.group),
-    inputColumn('template', 'code', once(say.answerNotes.template)),
-    ...fieldColumns(language, once),
-    inputColumn('question', 'code', say.answerNotes.question),
-    // Plain text, so that `4,5` stays two codes in a Brazilian sheet.
-    typedColumn('options', 'text', say.answerNotes.options),
-    // Sheets may parse numbers and dates here: they are sent as such.
-    inputColumn('text', 'any', say.answerNotes.text),
-    typedColumn('comment', 'long-text', say.answerNotes.comment),
-    typedColumn('notApplicable', 'text', say.answerNotes.notApplicable),
+    ...ownedColumns(LONG_ANSWER_COLUMNS, columnNotes(language, answerNoteOnce)),
   ];
+}
+
+function wideFieldColumns(language: Language): readonly OwnedColumn<AnswerColumn>[] {
+  const notes = columnNotes(language, (note) => note);
+  return ownedColumns(LONG_ANSWER_COLUMNS, notes).filter(({ field }) => isWideField(field));
+}
+
+/** @param once how a note says what is needed once for an assessment */
+function columnNotes(language: Language, once: (note: string) => string): Record<AnswerField, string> {
+  const { answerNotes, answerNoteDate } = answerSentences(language);
+  const notes = { ...answerNotes, template: once(answerNotes.template) };
+  for (const field of WIDE_FIELDS) {
+    const isDate = LONG_ANSWER_COLUMNS[field].kind === 'date-time';
+    notes[field] = once(isDate ? answerNoteDate(notes[field]) : notes[field]);
+  }
+  return notes;
 }
 
 /** In the order of the checklist. */
@@ -85,7 +87,7 @@ export function wideColumns(
   const say = answerSentences(language);
   return [
     ...stateColumns(language),
-    ...fieldColumns(language, (what) => what),
+    ...wideFieldColumns(language),
     ...questions.flatMap(({ id, title, type, options }): OwnedColumn<AnswerColumn>[] => {
       const isChoice = options.length > 0;
       const kind = isChoice ? 'text' : 'any';
@@ -115,7 +117,7 @@ export function foundWideColumns(
     questionColumn(`question:${id}`, title, 'text', ''),
     { field: `comment:${id}`, header: commentHeader(title), kind: 'text' },
   ]);
-  return [...stateColumns(language), ...fieldColumns(language, (what) => what), ...own];
+  return [...stateColumns(language), ...wideFieldColumns(language), ...own];
 }
 
 export function requestColumns(language: Language, rows: RequestSheet): readonly OwnedColumn<AnswerColumn>[] {
@@ -126,42 +128,8 @@ export function stateColumns(
   language: Language,
   of: RowKind = 'answers',
 ): readonly OwnedColumn<AnswerColumn>[] {
-  const say = rowSentences(language, of);
-  const headers = of === 'actions' ? ACTION_STATE_COLUMNS : ANSWER_STATE_COLUMNS;
-  const state = (
-    field: StateField,
-    kind: CellKind,
-    more: Pick<OwnedColumn<AnswerColumn>, 'note' | 'hidden' | 'width'>,
-  ) => ({ field, header: headers[field], kind, ...more });
-  return [
-    state('status', 'short-text', { note: say.answerNoteStatus }),
-    state('assessmentId', 'code', {}),
-    state('message', 'long-text', { width: MESSAGE_WIDTH }),
-    state('rowKey', 'text', { note: say.answerNoteRowKey, hidden: true }),
-  ];
-}
-
-function fieldColumns(
-  language: Language,
-  wrap: (note: string) => string,
-): readonly OwnedColumn<AnswerColumn>[] {
-  const say = answerSentences(language);
-  const isDate = (field: AnswerField) => ['scheduled', 'started', 'submitted'].includes(field);
-  return WIDE_FIELDS.map((field) => {
-    const note = say.answerNotes[field];
-    return isDate(field)
-      ? inputColumn(field, 'date-time', wrap(say.answerNoteDate(note)))
-      : { ...inputColumn(field, 'code', wrap(note)), width: NAME_WIDTH };
-  });
-}
-
-function inputColumn(field: AnswerField, kind: CellKind, note: string): OwnedColumn<AnswerColumn> {
-  return { field, header: LONG_ANSWER_COLUMNS[field], kind, note };
-}
-
-/** Stays plain text, whatever is typed. */
-function typedColumn(field: AnswerField, kind: CellKind, note: string): OwnedColumn<AnswerColumn> {
-  return { ...inputColumn(field, kind, note), isTyped: true };
+  const { answerNoteStatus: status, answerNoteRowKey: rowKey } = rowSentences(language, of);
+  return ownedColumns(of === 'actions' ? ACTION_STATE_COLUMNS : ANSWER_STATE_COLUMNS, { status, rowKey });
 }
 
 function questionColumn(

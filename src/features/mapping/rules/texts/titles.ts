@@ -1,9 +1,9 @@
 // Compares headers with question titles by their words, ignoring case, accents, numbering and small words. They are the
 // same only if what either has and the other hasn't means nothing.
 
-import { fold, trimmed } from '../../../domain/language.ts';
-import { lazily } from '../../../domain/schema.ts';
-import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
+import { fold, trimmed } from '../../../../domain/language.ts';
+import { lazily } from '../../../../domain/schema.ts';
+import type { Template, TemplateQuestion } from '../../../answers/rules/template.ts';
 
 type Certainty = 'same' | 'part';
 

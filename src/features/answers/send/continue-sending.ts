@@ -1,19 +1,21 @@
 // Continues a person's sending on their schedule: sends what is queued, and updates rows that a killed run left behind.
 // It never sends anything that wasn't approved.
 
-import { loadConnection } from '../../app/connection/connection.ts';
-import { requirePermissions } from '../../app/endpoints/endpoint.ts';
-import type { TickTimes, TickWork } from '../../app/features.ts';
-import type { Ports } from '../../app/ports.ts';
-import { deadlineFrom, Lease, type LeaseResult } from '../../app/runs/lease.ts';
-import type { DocumentTexts } from '../../app/storage/stored.ts';
-import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
-import { type Connection, type Person, tokenFor } from '../../domain/service/connection.ts';
-import { AnswerSheet } from './answer-sheet.ts';
+import { loadConnection } from '../../../app/connection/connection.ts';
+import { requirePermissions } from '../../../app/endpoints/endpoint.ts';
+import type { OwnJob, TickTimes, TickWork } from '../../../app/features.ts';
+import type { Ports } from '../../../app/ports.ts';
+import { deadlineFrom, Lease, type LeaseResult } from '../../../app/runs/lease.ts';
+import type { DocumentTexts } from '../../../app/storage/stored.ts';
+import { FranchiseError, isPermissionMissing, sentenceFor } from '../../../domain/errors.ts';
+import { type Connection, type Person, tokenFor } from '../../../domain/service/connection.ts';
 import {
   type AnswerWork,
   answerWork,
   dropApprovals,
+  holdAfter,
+  holdSending,
+  isSendingHeld,
   kindOfRun,
   logSending,
   NO_ROWS,
@@ -23,13 +25,16 @@ import {
   type SendResult,
   type StoredSendings,
   storedSendings,
-} from './answer-work.ts';
-import { closeIfShown, goneLines, showByKeys, showRecordedStates } from './check-rows.ts';
-import { answerSentencesHere, requestsExtension, rowSentencesHere, whyNotSent } from './extensions.ts';
-import { holdAfter, holdSending, isSendingHeld } from './hold-sending.ts';
-import { sheetsWaiting } from './send-records.ts';
-import { SendRun, type SendRunOptions, ServiceWriter } from './send-run.ts';
-import { Templates } from './templates.ts';
+  underLease,
+} from '../answer-work.ts';
+import { closeIfShown, goneLines, showByKeys, showRecordedStates } from '../check/check-rows.ts';
+import { answerSentencesHere, requestsExtension, rowSentencesHere, whyNotSent } from '../extensions.ts';
+import { answerSentences } from '../sentences.ts';
+import { AnswerSheet } from '../sheet/answer-sheet.ts';
+import { Templates } from '../sheet/templates.ts';
+import { queuedByPerson, sheetsWaiting } from './send-records.ts';
+import { ServiceWriter } from './send-row.ts';
+import { SendRun, type SendRunOptions } from './send-run.ts';
 
 /**
  * A lease that hasn't been renewed for four minutes probably belongs to a killed execution, and expires three minutes
@@ -174,4 +179,55 @@ function continueImports(ports: Ports, { me, startedMs, deadlineMs }: TickTimes)
     }
   }
   return problems;
+}
+
+// People stop the running job, whose rows then wait for them, and take back approvals by removing what is stored for them.
+export const sendingJob: OwnJob = {
+  lease: SENDING_LEASE,
+  title: (language) => answerSentences(language).importTitle,
+  owners: (all) => openSendings(all).map(({ personId }) => personId),
+  stopping: (at, language) => answerSentences(language).importAskedToStop(at),
+  hold: (ports) => {
+    const held = holdQueued(ports);
+    return held === 0 ? '' : answerSentencesHere(ports).importHeld(held);
+  },
+};
+
+/** Also if a run was cut off. @returns how many assessments wait */
+function holdQueued(ports: Ports): number {
+  const all = ports.documentProperties.all();
+  const nowMs = ports.clock.nowMs();
+  const queued = [...queuedByPerson(all)].filter(([personId]) => !isSendingHeld(all, personId, nowMs));
+  for (const [personId] of queued) holdSending(ports, personId, 'stopped');
+  return queued.reduce((sum, [, count]) => sum + count, 0);
+}
+
+/** Rows become ready again. @returns a sentence about sheets that couldn't be updated, if any */
+export function takeBackApproved(ports: Ports, personId: string): readonly string[] {
+  const all = ports.documentProperties.all();
+  const open = openSendings(all).filter((run) => run.personId === personId);
+  const waiting = new Set([...sheetsWaiting(all, personId), ...open.map(({ sheetId }) => sheetId)]);
+  if (waiting.size === 0) return [];
+  const behind = underLease(ports, () =>
+    [...waiting].flatMap((sheetId) => takeBackOn(ports, sheetId, personId)),
+  );
+  return behind.length === 0 ? [] : [answerSentences(ports.language).rowsBehind(behind)];
+}
+
+/** @returns the sheet's name if it couldn't be updated */
+function takeBackOn(ports: Ports, sheetId: number, personId: string): readonly string[] {
+  const stored = storedSendings(ports, sheetId);
+  recoverSending({ ports, ...stored });
+  stored.records.drop(stored.records.queuedBy(personId));
+  const sheet = ports.workbook.sheetWith(sheetId);
+  if (sheet === undefined) {
+    stored.open.close();
+    return [];
+  }
+  try {
+    showRecordedStates(answerWork(ports, AnswerSheet.of(ports, sheet), new Templates(ports), stored));
+    return [];
+  } catch {
+    return [sheet.name()];
+  }
 }

@@ -1,12 +1,12 @@
 // Send records in the document's properties: all are read at once, and every change is stored before anything that
 // depends on it.
 
-import type { Ports } from '../../app/ports.ts';
-import { PROPERTY } from '../../app/storage/keys.ts';
-import { type DocumentTexts, parseStored, storedUnder } from '../../app/storage/stored.ts';
-import { ANSWER_KEYS } from './keys.ts';
-import { afterKill, type SendRecord, type StoredBatch, storedBatch } from './rules/row-states.ts';
-import { answerError } from './sentences.ts';
+import type { Ports } from '../../../app/ports.ts';
+import { PROPERTY } from '../../../app/storage/keys.ts';
+import { type DocumentTexts, parseStored, storedUnder } from '../../../app/storage/stored.ts';
+import { ANSWER_KEYS } from '../keys.ts';
+import { afterKill, type SendRecord, type StoredBatch, storedBatch } from '../rules/row-states.ts';
+import { answerError } from '../sentences.ts';
 
 const PREFIX = ANSWER_KEYS.imports.key;
 const BATCH = 25; // Records per property: this many fit, whatever their outcomes.

@@ -3,13 +3,13 @@
 import { readNamedField } from '../domain/directory/seen-names.ts';
 import { FranchiseError } from '../domain/errors.ts';
 import { parseServicePath } from '../domain/filters/filters.ts';
-import type { EndpointResource } from '../domain/pulls/resource.ts';
+import type { ResourceByPath } from '../domain/pulls/resource.ts';
 import { columnHead, discoveringReader } from '../domain/records/discovering-reader.ts';
 import { openFilters, PAGE_SIZE } from './v2-list.ts';
 
 /** For lists that have no resource of their own. */
-export const endpoint: EndpointResource = {
-  kind: 'endpoint',
+export const byPath: ResourceByPath = {
+  kind: 'by-path',
   code: 'endpoint',
   name: { en: 'endpoint', pt: 'endpoint' },
   defaultSheet: { en: 'Endpoint', pt: 'Endpoint' },

@@ -1,13 +1,23 @@
 // Answer sheets, and how to recognise the active one.
 
-import type { Ports } from '../../app/ports.ts';
-import { COLUMN_MARK, headerRowOf, type OwnedColumn, restoreMarks } from '../../app/sheets/owned-column.ts';
-import { OwnedTable } from '../../app/sheets/owned-table.ts';
-import { identityOf, isMarkedSheet, saveIdentity } from '../../app/sheets/sheet-identity.ts';
-import { catchFranchiseError, FranchiseError } from '../../domain/errors.ts';
-import type { Language } from '../../domain/language.ts';
-import { lazily } from '../../domain/schema.ts';
-import type { Sheet } from '../../ports/workbook.ts';
+import type { Ports } from '../../../app/ports.ts';
+import {
+  COLUMN_MARK,
+  headerRowOf,
+  type OwnedColumn,
+  restoreMarks,
+} from '../../../app/sheets/owned-column.ts';
+import { OwnedTable } from '../../../app/sheets/owned-table.ts';
+import { identityOf, isMarkedSheet, saveIdentity } from '../../../app/sheets/sheet-identity.ts';
+import { catchFranchiseError, FranchiseError } from '../../../domain/errors.ts';
+import type { Language } from '../../../domain/language.ts';
+import { lazily } from '../../../domain/schema.ts';
+import type { Sheet } from '../../../ports/workbook.ts';
+import { actionsMissing, type RequestSheet, requestsExtension, rowError } from '../extensions.ts';
+import type { InputColumn } from '../rules/answer-problems.ts';
+import type { RowKind } from '../rules/row-states.ts';
+import type { SheetQuestion } from '../rules/template.ts';
+import { answerError } from '../sentences.ts';
 import {
   type AnswerColumn,
   foundWideColumns,
@@ -21,11 +31,6 @@ import {
   UnmarkedColumns,
   WIDE_REQUIRED,
 } from './answer-columns.ts';
-import { actionsMissing, type RequestSheet, requestsExtension, rowError } from './extensions.ts';
-import type { InputColumn } from './rules/answer-problems.ts';
-import type { RowKind } from './rules/row-states.ts';
-import type { SheetQuestion } from './rules/template.ts';
-import { answerError } from './sentences.ts';
 
 /** Long: a row for each answer. Wide: a row for each assessment, a column for each question. */
 type AnswerLayout =

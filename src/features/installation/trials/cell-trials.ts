@@ -1,8 +1,8 @@
 // Trials of single cells, what Sheets makes of texts, numbers and dates; and of developer metadata.
 
-import type { CellValue } from '../../domain/cells/cell.ts';
-import type { TrialTab } from '../../ports/trials.ts';
-import type { AnswerTo } from './rules/topics.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import type { TrialTab } from '../../../ports/trials.ts';
+import type { AnswerTo } from '../rules/topics.ts';
 import { throws, type Workbench } from './workbench.ts';
 
 /**

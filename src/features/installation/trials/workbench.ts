@@ -1,12 +1,12 @@
 // What trials work with: ports, tabs, findings. A trial that throws settles nothing and doesn't stop the others.
 
-import type { Ports } from '../../app/ports.ts';
-import { FranchiseError, messageOf } from '../../domain/errors.ts';
-import type { Trials, TrialTab } from '../../ports/trials.ts';
-import { checkSentences } from './check-sentences.ts';
-import { type Figures, type Finding, type Findings, textForReport } from './rules/findings.ts';
-import type { AnswerTo, OpenReason, Topic } from './rules/topics.ts';
-import { installationSentences } from './sentences.ts';
+import type { Ports } from '../../../app/ports.ts';
+import { FranchiseError, messageOf } from '../../../domain/errors.ts';
+import type { Trials, TrialTab } from '../../../ports/trials.ts';
+import { checkSentences } from '../check-sentences.ts';
+import { type Figures, type Finding, type Findings, textForReport } from '../rules/findings.ts';
+import type { AnswerTo, OpenReason, Topic } from '../rules/topics.ts';
+import { installationSentences } from '../sentences.ts';
 
 /** How trials find out what Google refuses. */
 export function throws(call: () => unknown): boolean {

@@ -1,11 +1,11 @@
 // Trials of formulas, and beside sheets: stores and the cost of calls, the connection, permissions, and what Google does to pages.
 
-import { testConnection } from '../../app/connection/test-connection.ts';
-import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
-import type { TrialTab } from '../../ports/trials.ts';
-import type { Sheet } from '../../ports/workbook.ts';
-import { FORMULA_KEYS } from '../formulas/keys.ts';
-import { BY_SCRIPT } from '../formulas/questions.ts';
+import { testConnection } from '../../../app/connection/test-connection.ts';
+import { FranchiseError, isPermissionMissing } from '../../../domain/errors.ts';
+import type { TrialTab } from '../../../ports/trials.ts';
+import type { Sheet } from '../../../ports/workbook.ts';
+import { FORMULA_KEYS } from '../../formulas/keys.ts';
+import { BY_SCRIPT } from '../../formulas/questions.ts';
 import {
   FORMULA_CELL,
   FORMULA_MARK,
@@ -15,10 +15,10 @@ import {
   WATCHED_AFTER,
   WATCHED_BEFORE,
   WATCHED_CELL,
-} from './formula-report.ts';
-import { CHECK_KEYS } from './keys.ts';
-import { CHECK_FUNCTION } from './open-check.ts';
-import { installationSentences } from './sentences.ts';
+} from '../formula-report.ts';
+import { CHECK_KEYS } from '../keys.ts';
+import { CHECK_FUNCTION } from '../open-check.ts';
+import { installationSentences } from '../sentences.ts';
 import { throws, type Workbench } from './workbench.ts';
 
 const CACHE_KEY = CHECK_KEYS.checkCached.key;

@@ -2,40 +2,46 @@
 // behind a user's own button asks with a message, in one execution.
 
 import * as z from 'zod/mini';
-import { loadConnection } from '../../app/connection/connection.ts';
-import type { DirectoryNames } from '../../app/directory/directory-sheet.ts';
-import { showOutcome } from '../../app/endpoints/endpoint.ts';
-import { openPage, type Ports, whenText } from '../../app/ports.ts';
-import { deadlineFrom } from '../../app/runs/lease.ts';
-import { inBoth, type Language } from '../../domain/language.ts';
-import { decimal, quotedList } from '../../domain/messages/phrases.ts';
-import { lazily, objectOf, type Parsed } from '../../domain/schema.ts';
-import { type Connection, tokenFor } from '../../domain/service/connection.ts';
-import { SECONDS_A_REQUEST } from '../../domain/service/pace.ts';
-import { pathAndQuery } from '../../domain/service/service-path.ts';
-import { parseInstant } from '../../domain/time.ts';
-import { AnswerSheet } from './answer-sheet.ts';
-import { type AnswerView, type GroupView, type QueuedSendable, saysSentContent } from './answer-view.ts';
+import { loadConnection } from '../../../app/connection/connection.ts';
+import type { DirectoryNames } from '../../../app/directory/directory-sheet.ts';
+import { showOutcome } from '../../../app/endpoints/endpoint.ts';
+import { openPage, type Ports, whenText } from '../../../app/ports.ts';
+import { deadlineFrom } from '../../../app/runs/lease.ts';
+import { inBoth, type Language } from '../../../domain/language.ts';
+import { decimal, quotedList } from '../../../domain/messages/phrases.ts';
+import { lazily, objectOf, type Parsed } from '../../../domain/schema.ts';
+import { type Connection, tokenFor } from '../../../domain/service/connection.ts';
+import { SECONDS_A_REQUEST } from '../../../domain/service/pace.ts';
+import { pathAndQuery } from '../../../domain/service/service-path.ts';
+import { parseInstant } from '../../../domain/time.ts';
 import {
   type AnswerWork,
   answerWork,
   recoverAllSendings,
   recoverSending,
+  releaseSending,
   type SendReport,
   type SendResult,
   underLease,
-} from './answer-work.ts';
-import { checkActiveSheet, commonLines, driftLines, goneLines } from './check-rows.ts';
-import { rowSentencesHere, type SaidValue, visitsExtension, whyNotSent } from './extensions.ts';
-import { releaseSending } from './hold-sending.ts';
-import { type AnswerWarning, describeShown } from './rules/answer-problems.ts';
-import { type AnswerItem, IMPORT_FIELDS, type ImportBody, type WriteRequest } from './rules/row-request.ts';
-import type { RowKind } from './rules/row-states.ts';
-import type { Template } from './rules/template.ts';
-import { LONG_ANSWER_COLUMNS } from './rules/vocabulary.ts';
-import { SendRun, ServiceWriter } from './send-run.ts';
-import type { AnswerSentences } from './sentences.ts';
-import { Templates } from './templates.ts';
+} from '../answer-work.ts';
+import {
+  type AnswerView,
+  type GroupView,
+  type QueuedSendable,
+  saysSentContent,
+} from '../check/answer-view.ts';
+import { checkActiveSheet, commonLines, driftLines, goneLines } from '../check/check-rows.ts';
+import { rowSentencesHere, type SaidValue, visitsExtension, whyNotSent } from '../extensions.ts';
+import { type AnswerWarning, describeShown } from '../rules/answer-problems.ts';
+import { type AnswerItem, IMPORT_FIELDS, type ImportBody, type WriteRequest } from '../rules/row-request.ts';
+import type { RowKind } from '../rules/row-states.ts';
+import type { Template } from '../rules/template.ts';
+import { LONG_ANSWER_COLUMNS } from '../rules/vocabulary.ts';
+import type { AnswerSentences } from '../sentences.ts';
+import { AnswerSheet } from '../sheet/answer-sheet.ts';
+import { Templates } from '../sheet/templates.ts';
+import { ServiceWriter } from './send-row.ts';
+import { SendRun } from './send-run.ts';
 
 export const rowsToAskAboutInput = lazily(() =>
   z.object({ chosen: z.literal(['all', 'selected']), of: z.literal(['answers', 'actions']) }),
@@ -47,7 +53,8 @@ export const importApprovedInput = lazily(() =>
     sheetId: z.number(),
     baseUrl: z.string(), // The URL that the user saw.
     approval: objectOf(() => z.string()), // Fingerprints by row key.
-    again: objectOf(() => z.string()), // The same, for what the user wants sent once more.
+    // The same of what was sent already, or waits: sent again only if the user asks for it.
+    again: objectOf(() => z.string()),
   }),
 );
 
@@ -59,26 +66,16 @@ export function showApproval(ports: Ports, asked: Parsed<typeof rowsToAskAboutIn
 export function prepareImport(
   ports: Ports,
   { chosen, of }: Parsed<typeof rowsToAskAboutInput>,
-): Omit<ApprovalQuestion, 'approval' | 'repeated'> & Parsed<typeof importApprovedInput> {
+): ApprovalQuestion & Parsed<typeof importApprovedInput> {
   const { sheetId, connection, ask } = begin(ports, of);
-  const { approval, repeated, ...asked } = ask(chosen);
-  const { baseUrl } = connection;
-  return {
-    ...asked,
-    of,
-    sheetId,
-    baseUrl,
-    approval: Object.fromEntries(approval),
-    again: Object.fromEntries(repeated),
-  };
+  return { ...ask(chosen), of, sheetId, baseUrl: connection.baseUrl };
 }
 
 export function importApproved(
   ports: Ports,
-  { of, sheetId, baseUrl, approval, again }: Parsed<typeof importApprovedInput>,
+  { of, sheetId, baseUrl, ...asked }: Parsed<typeof importApprovedInput>,
 ): { readonly message: string; readonly isWell: boolean } {
   ports.workbook.activate({ id: sheetId });
-  const asked = { approval: new Map(Object.entries(approval)), repeated: new Map(Object.entries(again)) };
   const report = begin(ports, of).send(asked, baseUrl);
   const message = report.lines.join('\n');
   // In case the page was closed.
@@ -102,7 +99,7 @@ function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendResult | 
   const { ask, send, connection } = begin(ports, of);
   const asked = ask(chosen);
   const question = approvalQuestion(asked, words, of);
-  if (asked.approval.size === 0) {
+  if (Object.keys(asked.approval).length === 0) {
     ports.ui.tell(title, question);
     return undefined;
   }
@@ -111,7 +108,7 @@ function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendResult | 
     ports.ui.toast(words.importCancelled, title);
     return undefined;
   }
-  const report = send({ ...asked, repeated: new Map() }, connection.baseUrl);
+  const report = send({ ...asked, again: {} }, connection.baseUrl);
   showOutcome(ports, report.lines.join('\n'), isWell(report));
   return report.result;
 }
@@ -137,7 +134,7 @@ function begin(ports: Ports, of: RowKind) {
         }),
       ),
     /** @param shownUrl the base URL that the user saw: nothing is sent to another one */
-    send: (asked: Pick<ApprovalQuestion, 'approval' | 'repeated'>, shownUrl: string): SendReport =>
+    send: (asked: Approvals, shownUrl: string): SendReport =>
       underLease(ports, (lease) => {
         const work = answerWork(ports, sheet, templates);
         const before = recoverSending(work);
@@ -163,16 +160,17 @@ function isWell({ result, lines, failure }: SendReport): boolean {
 /** @returns how many are left out, since the same was sent from another sheet after the user was asked */
 function queue(
   { records, reader }: AnswerWork,
-  { approval, repeated }: Pick<ApprovalQuestion, 'approval' | 'repeated'>,
+  { approval, again }: Approvals,
   approver: Connection,
 ): number {
-  const fresh = [...approval].filter(([, fingerprint]) => reader.sentElsewhere(fingerprint) === undefined);
-  const imports = [...fresh, ...repeated].flatMap(([key, fingerprint]) => {
+  const approved = Object.entries(approval);
+  const fresh = approved.filter(([, fingerprint]) => reader.sentElsewhere(fingerprint) === undefined);
+  const imports = [...fresh, ...Object.entries(again)].flatMap(([key, fingerprint]) => {
     const state = records.get(key)?.state ?? 'queued';
     return state === 'queued' || state === 'rejected' ? [{ key, fingerprint }] : [];
   });
   records.queue(imports, approver);
-  return approval.size - fresh.length;
+  return approved.length - fresh.length;
 }
 
 // The approval to send rows: what it covers, the question that asks for it, and the description of a row in that question:
@@ -186,14 +184,11 @@ const MOST_SHOWN = 10; // Rows that the page shows.
 const MOST_NAMES = 10;
 
 /** Fingerprints by row key: a row that has changed since isn't sent. */
-type Approval = ReadonlyMap<string, string>;
-
+type Approvals = Pick<Parsed<typeof importApprovedInput>, 'approval' | 'again'>;
 /** `selected`: only selected, visible rows, including rejected ones. */
 type RowChoice = 'all' | 'selected';
 
-interface ApprovalQuestion {
-  readonly approval: Approval;
-  readonly repeated: Approval; // What was sent already, or waits: sent again only if the user asks for it.
+interface ApprovalQuestion extends Approvals {
   readonly lines: readonly string[]; // The question, and what the user should know before answering.
   readonly shown: readonly ShownSendable[]; // The first ones only.
   readonly shownAgain: readonly ShownSendable[]; // The same of what is repeated.
@@ -265,11 +260,11 @@ function prepareApproval(
   ];
   const shownOf = (some: readonly GroupView[], most: number) =>
     some.slice(0, Math.min(MOST_SHOWN, most)).flatMap((group) => describeSendable(work, group, baseUrl));
-  const approvalOf = (some: readonly QueuedSendable[]): Approval =>
-    new Map(some.map(({ key, fingerprint }) => [key, fingerprint]));
+  const approvalOf = (some: readonly QueuedSendable[]) =>
+    Object.fromEntries(some.map(({ key, fingerprint }) => [key, fingerprint]));
   return {
     approval: approvalOf(sendable),
-    repeated: approvalOf(repeated),
+    again: approvalOf(repeated),
     lines: lines.filter((line) => line !== ''),
     shown: shownOf(covered, sendable.length),
     shownAgain: shownOf(again, repeated.length),
@@ -278,11 +273,11 @@ function prepareApproval(
 
 /** For a plain message: buttons on sheets ask with one, the menu opens a page. */
 function approvalQuestion(
-  { lines: known, repeated, shown: [first] }: ApprovalQuestion,
+  { lines: known, again, shown: [first] }: ApprovalQuestion,
   words: AnswerSentences,
   of: RowKind,
 ): string {
-  const lines = repeated.size === 0 ? known : [...known, words.importAgainInMenu];
+  const lines = Object.keys(again).length === 0 ? known : [...known, words.importAgainInMenu];
   if (first === undefined) return lines.join('\n');
   const said = cut(valueLines(first.values).join('\n'));
   const sent = of === 'actions' ? first.sent : cut(first.sent);

@@ -1,23 +1,23 @@
 // What the rows of an answer sheet show in the connector's own columns (status, id, message and key), and on wrong cells;
 // and how that is written. The states and their words are in rules/row-states.ts.
 
-import type { Ports } from '../../app/ports.ts';
-import { spansToRead } from '../../app/sheets/read-table.ts';
-import { type RowToWrite, writeRows, writeVerified } from '../../app/sheets/verified-write.ts';
-import { type CellValue, spansOf, unquoted, wordsInput } from '../../domain/cells/cell.ts';
-import { codeTyped, LANGUAGES } from '../../domain/language.ts';
-import { sentencesIn } from '../../domain/messages/index.ts';
-import { valuesByKey } from '../../domain/values-by-key.ts';
-import type { Area } from '../../ports/workbook.ts';
-import { type RowPlaces, STATE_FIELDS, type StateCells } from './answer-columns.ts';
-import type { AnswerSheet } from './answer-sheet.ts';
+import type { Ports } from '../../../app/ports.ts';
+import { spansToRead } from '../../../app/sheets/read-table.ts';
+import { type RowToWrite, writeRows, writeVerified } from '../../../app/sheets/verified-write.ts';
+import { type CellValue, spansOf, unquoted, wordsInput } from '../../../domain/cells/cell.ts';
+import { codeTyped, LANGUAGES } from '../../../domain/language.ts';
+import { sentencesIn } from '../../../domain/messages/index.ts';
+import { valuesByKey } from '../../../domain/values-by-key.ts';
+import type { Area } from '../../../ports/workbook.ts';
+import type { AnswerWork } from '../answer-work.ts';
+import { rowSentences } from '../extensions.ts';
+import { describeProblem, describeProblems, describeWarnings, placesOf } from '../rules/answer-problems.ts';
+import { formatKeyCell, type GroupStanding, parseKeyCell } from '../rules/row-keys.ts';
+import { isSettled, type RowState, recordMessage, rowStates, type SendRecord } from '../rules/row-states.ts';
+import { answerSentences } from '../sentences.ts';
+import { type RowPlaces, STATE_FIELDS, type StateCells } from '../sheet/answer-columns.ts';
+import type { AnswerSheet } from '../sheet/answer-sheet.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
-import type { AnswerWork } from './answer-work.ts';
-import { rowSentences } from './extensions.ts';
-import { describeProblem, describeProblems, describeWarnings, placesOf } from './rules/answer-problems.ts';
-import { formatKeyCell, type GroupStanding, parseKeyCell } from './rules/row-keys.ts';
-import { isSettled, type RowState, recordMessage, rowStates, type SendRecord } from './rules/row-states.ts';
-import { answerSentences } from './sentences.ts';
 
 type SheetWords = Pick<AnswerSheet, 'language' | 'rowKind'>;
 

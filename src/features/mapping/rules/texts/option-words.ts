@@ -1,17 +1,17 @@
 // The words that people use for options: not applicable, yes and no, good and bad. Yes isn't always good: for “Presença
 // de pragas?” it is bad. They are equated only if the question's title says so.
 
-import type { CellValue } from '../../../domain/cells/cell.ts';
-import { fold, trimmed } from '../../../domain/language.ts';
-import { lazily } from '../../../domain/schema.ts';
-import { isBlankCell } from '../../answers/rules/answer-cells.ts';
+import type { CellValue } from '../../../../domain/cells/cell.ts';
+import { fold, trimmed } from '../../../../domain/language.ts';
+import { lazily } from '../../../../domain/schema.ts';
+import { isBlankCell } from '../../../answers/rules/answer-cells.ts';
 import {
   bareLabel,
   type Template,
   type TemplateOption,
   type TemplateQuestion,
-} from '../../answers/rules/template.ts';
-import { type SourceCells, textOf } from './source-table.ts';
+} from '../../../answers/rules/template.ts';
+import { type SourceCells, textOf } from '../source-table.ts';
 import { numberAndName } from './source-values.ts';
 
 interface WordSense {

@@ -1,26 +1,26 @@
 // Templates and their questions, from the script's cache or else from the service.
 
 import * as z from 'zod/mini';
-import { loadConnection } from '../../app/connection/connection.ts';
-import { DirectoryFeed, findDirectory } from '../../app/directory/directory-sheet.ts';
-import type { Ports } from '../../app/ports.ts';
-import { deadlineFrom } from '../../app/runs/lease.ts';
-import { readList, ServiceClient } from '../../app/service/service-client.ts';
-import { readStored } from '../../app/storage/stored.ts';
-import { catchFranchiseError, unlessRefused } from '../../domain/errors.ts';
-import { lazily } from '../../domain/schema.ts';
-import type { Connection } from '../../domain/service/connection.ts';
-import { MINUTE_MS } from '../../domain/time.ts';
-import { templates } from '../../resources/templates.ts';
-import { ANSWER_KEYS } from './keys.ts';
+import { loadConnection } from '../../../app/connection/connection.ts';
+import { DirectoryFeed, findDirectory } from '../../../app/directory/directory-sheet.ts';
+import type { Ports } from '../../../app/ports.ts';
+import { deadlineFrom } from '../../../app/runs/lease.ts';
+import { readList, ServiceClient } from '../../../app/service/service-client.ts';
+import { readStored } from '../../../app/storage/stored.ts';
+import { catchFranchiseError, unlessRefused } from '../../../domain/errors.ts';
+import { lazily } from '../../../domain/schema.ts';
+import type { Connection } from '../../../domain/service/connection.ts';
+import { MINUTE_MS } from '../../../domain/time.ts';
+import { templates } from '../../../resources/templates.ts';
+import { ANSWER_KEYS } from '../keys.ts';
 import {
   readTemplate,
   readTemplateNames,
   storedTemplate,
   type Template,
   type TemplateOption,
-} from './rules/template.ts';
-import { answerError } from './sentences.ts';
+} from '../rules/template.ts';
+import { answerError } from '../sentences.ts';
 
 const TEMPLATES = '/api/v2/checklist/template/list';
 /** `templateId` selects those of one template. */
