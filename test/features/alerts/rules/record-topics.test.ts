@@ -1,7 +1,11 @@
 // Which records an alert tells of: those that are overdue or new now, and what is said of each.
 
 import { describe, expect, it } from 'vitest';
-import { findRecords, type RecordTopic, recordTopic } from '../../../../src/features/alerts/topics/records.ts';
+import {
+  findRecords,
+  type RecordTopic,
+  recordTopic,
+} from '../../../../src/features/alerts/topics/records.ts';
 import { type Cells, NOW_MS, read } from '../../insights/rules/networks.ts';
 
 const BEFORE = new Date(NOW_MS - 1);
