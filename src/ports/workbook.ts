@@ -167,7 +167,7 @@ export interface Sheet {
    * @param values limits the result, since locating a mark costs calls
    */
   marks(key: string, values?: readonly string[]): readonly Mark[];
-  mark(on: 'column' | 'row', index: number, key: string, value: string): void;
+  mark(...marks: readonly Mark[]): void;
   unmark(on: 'column' | 'row', index: number, key: string): void;
   locked(): readonly Area[]; // the areas that a protection keeps this user from editing
   sheetMark(key: string): string | null; // of the sheet itself; null if there is none
@@ -201,7 +201,7 @@ export interface Workbook {
   sheetMarks(key: string): readonly { readonly value: string; sheetId(): number | undefined }[];
   tabNamed(name: string): Tab | null; // null if there is none
   activeSheet(): Tab; // the tab in front of the user
-  addSheet(name: string): Sheet; // after all others; it becomes active
+  addSheet(name: string, isBehind?: boolean): Sheet; // after all others; in front unless `isBehind`
   removeSheet(sheet: Pick<Sheet, 'id'>): void;
   activate(tab: Pick<Tab, 'id'>, at?: { readonly row: number; readonly column: number }): void; // `at`: selects this cell
   readNamed(notation: string): CellValue[][] | null; // a range in A1 notation (`Sheet1!A2:A`); null if there is none

@@ -429,9 +429,11 @@ export class FakeSheet implements Sheet {
     return this.allMarks.filter((mark) => mark.key === key && values?.includes(mark.value) !== false);
   }
 
-  mark(on: 'column' | 'row', index: number, key: string, value: string): void {
-    this.meter.call('sheet.mark');
-    this.allMarks.push({ on, index, key, value });
+  mark(...marks: readonly Mark[]): void {
+    for (const mark of marks) {
+      this.meter.call('sheet.mark');
+      this.allMarks.push(mark);
+    }
   }
 
   unmark(on: 'column' | 'row', index: number, key: string): void {
