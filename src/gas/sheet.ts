@@ -266,6 +266,15 @@ export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getShee
     },
     hiddenRows: (rows) =>
       new Set(rows.filter((row) => sheet.isRowHiddenByFilter(row) || sheet.isRowHiddenByUser(row))),
+    hideRow(row, by) {
+      const cell = sheet.getRange(row, 1);
+      if (by === 'hand') sheet.hideRow(cell);
+      else if (by === 'group') cell.shiftRowGroupDepth(1).collapseGroups();
+      else {
+        const text = SpreadsheetApp.newFilterCriteria().setHiddenValues([cell.getDisplayValue()]).build();
+        sheet.getRange(1, 1, row, 1).createFilter().setColumnFilterCriteria(1, text);
+      }
+    },
     merged: (area) =>
       range(area)
         .getMergedRanges()

@@ -159,7 +159,8 @@ export interface Sheet {
   changeChart(id: number, areas: readonly Area[], height?: number): void;
   /** The selected rows, and the first column of each selection; empty if another sheet is active. */
   selectedRows(): readonly { readonly first: number; readonly count: number; readonly column: number }[];
-  hiddenRows(rows: readonly number[]): ReadonlySet<number>; // by a filter, by a group or individually
+  hiddenRows(rows: readonly number[]): ReadonlySet<number>; // by a filter, by a group or individually; two calls a row
+  hideRow(row: number, by: 'filter' | 'hand' | 'group'): void; // a filter of the first column's texts, down to the row
   /** The merged cells that touch the area; only the first cell of each holds a value. */
   merged(area: Area): readonly Area[];
   /**

@@ -49,6 +49,7 @@ const CEILINGS: Readonly<Record<string, readonly number[]>> = {
 let world: World;
 beforeAll(() => {
   world = new World({ service: { tickets: 120, limiter: 'none' } });
+  world.runtime.computeFormulas();
   fillWorkbook(world);
 });
 afterAll(() => world.close());

@@ -277,6 +277,11 @@ export class FakeSheet implements Sheet {
     return new Set(rows.filter((row) => this.hidden.has(row)));
   }
 
+  hideRow(row: number): void {
+    this.meter.call('sheet.hideRow');
+    this.hidden.add(row);
+  }
+
   merged(): readonly [] {
     this.meter.call('sheet.merged');
     return [];

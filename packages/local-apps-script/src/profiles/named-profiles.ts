@@ -25,6 +25,7 @@ export const interacting: readonly (readonly OpenQuestion[])[] = [
 export const extremes = {
   /** Refuses whatever may be refused, and the writes of texts that are hardest to get right. */
   stern: profileWith({
+    subtotals: 'hidden-too',
     copiesThatFit: 'first-alone',
     datesInFormulas: 'of-the-script',
     triggersWithoutConsent: 'do-not-start',
@@ -51,6 +52,7 @@ export const extremes = {
   }),
   /** Gives back something else than was written, and events of another form. */
   slippery: profileWith({
+    subtotals: 'grouped-too',
     copiesThatFit: 'first-alone',
     datesInFormulas: 'of-the-script',
     triggersWithoutConsent: 'do-not-start',
