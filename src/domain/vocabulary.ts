@@ -109,6 +109,7 @@ export const GONE_SHEET = inBoth('(gone)', '(removidos)'); // suffix, as in `Tic
 
 /** Suffix of a temporary tab. Rows that leave a sheet wait in it, so that an interrupted run loses none. */
 export const STAGING_SHEET = inBoth('(moving)', '(movendo)');
+export const VISIBILITY_SHEET = inBoth('(visible rows)', '(linhas visíveis)'); // suffix
 
 export const CHANGES_SHEET = inBoth('(changes)', '(alterações)'); // suffix, as in `Tickets (changes)`
 

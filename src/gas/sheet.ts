@@ -12,7 +12,19 @@ function notationOf({ row, column, rows, columns }: Area): string {
 
 /** @param id if it is known: asking takes a call */
 export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getSheetId()): Sheet {
-  const range = (area: Area) => sheet.getRange(area.row, area.column, area.rows, area.columns);
+  let last: { readonly of: string; readonly range: GoogleAppsScript.Spreadsheet.Range } | undefined;
+  // What is written, shaped and read often has the same place one after the other.
+  const range = (area: Area) => {
+    const of = notationOf(area);
+    if (last?.of !== of) last = { of, range: sheet.getRange(area.row, area.column, area.rows, area.columns) };
+    return last.range;
+  };
+  const ownMarks = new Map<string, Metadata>();
+  const ownMark = (key: string) => {
+    const own = ownMarks.get(key) ?? sheet.getDeveloperMetadata().find((one) => one.getKey() === key);
+    if (own !== undefined) ownMarks.set(key, own);
+    return own;
+  };
   const sheetOf = ({ id }: Pick<Sheet, 'id'>) => {
     const found = sheet.getParent().getSheetById(id);
     if (found === null) throw new Error('The tab was deleted.');
@@ -76,7 +88,7 @@ export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getShee
     },
     setNotes(row, column, notes) {
       const columns = notes[0]?.length ?? 0;
-      sheet.getRange(row, column, notes.length, columns).setNotes(notes.map((line) => [...line]));
+      range({ row, column, rows: notes.length, columns }).setNotes(notes.map((line) => [...line]));
     },
     clearNotes(areas) {
       sheet.getRangeList(areas.map(notationOf)).clearNote();
@@ -84,7 +96,9 @@ export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getShee
     readNotes: (area) => range(area).getNotes(),
     fills: (area) => range(area).getBackgrounds(),
     setFill(areas, fill) {
-      sheet.getRangeList(areas.map(notationOf)).setBackground(fill);
+      const [only, ...others] = areas;
+      if (only !== undefined && others.length === 0) range(only).setBackground(fill);
+      else sheet.getRangeList(areas.map(notationOf)).setBackground(fill);
     },
     grow(rows, columns) {
       const maxRows = rows > 1 ? sheet.getMaxRows() : rows;
@@ -252,6 +266,15 @@ export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getShee
     },
     hiddenRows: (rows) =>
       new Set(rows.filter((row) => sheet.isRowHiddenByFilter(row) || sheet.isRowHiddenByUser(row))),
+    hideRow(row, by) {
+      const cell = sheet.getRange(row, 1);
+      if (by === 'hand') sheet.hideRow(cell);
+      else if (by === 'group') cell.shiftRowGroupDepth(1).collapseGroups();
+      else {
+        const text = SpreadsheetApp.newFilterCriteria().setHiddenValues([cell.getDisplayValue()]).build();
+        sheet.getRange(1, 1, row, 1).createFilter().setColumnFilterCriteria(1, text);
+      }
+    },
     merged: (area) =>
       range(area)
         .getMergedRanges()
@@ -273,11 +296,19 @@ export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getShee
               .filter(({ value }) => values?.includes(value) !== false)
               .flatMap(({ metadata, value }) => markOf(metadata, key, value)),
       ),
-    mark(on, index, key, value) {
+    mark(...marks) {
+      if (marks.length === 0) return;
       // As `C:C` or `4:4`: Google may refuse a range of four numbers as arbitrary, even if it covers the whole row or
       // column.
-      const line = on === 'column' ? lettersOf(index) : String(index);
-      sheet.getRange(`${line}:${line}`).addDeveloperMetadata(key, value);
+      const lines = marks.map(({ on, index }) => (on === 'column' ? lettersOf(index) : String(index)));
+      const ranges = sheet.getRangeList(lines.map((line) => `${line}:${line}`)).getRanges();
+      marks.forEach(({ key, value }, n) => {
+        try {
+          ranges[n]?.addDeveloperMetadata(key, value);
+        } catch {
+          sheet.getRange(`${lines[n]}:${lines[n]}`).addDeveloperMetadata(key, value);
+        }
+      });
     },
     unmark(on, index, key) {
       for (const metadata of findMetadata(sheet, key)) {
@@ -286,12 +317,9 @@ export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getShee
       }
     },
     locked: () => lockedAreas(sheet),
-    sheetMark(key) {
-      const own = sheet.getDeveloperMetadata().find((metadata) => metadata.getKey() === key);
-      return own?.getValue() ?? null;
-    },
+    sheetMark: (key) => ownMark(key)?.getValue() ?? null,
     setSheetMark(key, value) {
-      const own = sheet.getDeveloperMetadata().find((metadata) => metadata.getKey() === key);
+      const own = ownMark(key);
       if (own === undefined) sheet.addDeveloperMetadata(key, value);
       else own.setValue(value);
     },

@@ -49,14 +49,19 @@ export function gasWorkbook(
       return sheet === null ? null : tabOf(sheet);
     },
     activeSheet: () => tabOf(spreadsheet.getActiveSheet()),
-    addSheet: (name) => gasSheet(spreadsheet.insertSheet(name, spreadsheet.getSheets().length), calendar),
+    addSheet(name, isBehind = false) {
+      const before = isBehind ? spreadsheet.getActiveSheet() : undefined;
+      const sheet = spreadsheet.insertSheet(name, spreadsheet.getSheets().length);
+      if (before !== undefined) spreadsheet.setActiveSheet(before, true);
+      return gasSheet(sheet, calendar);
+    },
     removeSheet({ id }) {
       const found = spreadsheet.getSheetById(id);
       if (found !== null) spreadsheet.deleteSheet(found);
     },
     activate({ id }, at) {
       const found = spreadsheet.getSheetById(id);
-      if (found !== null) spreadsheet.setActiveSheet(found);
+      if (found !== null) spreadsheet.setActiveSheet(found, true);
       if (at !== undefined) found?.getRange(at.row, at.column).activate();
     },
     readNamed(notation) {

@@ -159,7 +159,8 @@ export interface Sheet {
   changeChart(id: number, areas: readonly Area[], height?: number): void;
   /** The selected rows, and the first column of each selection; empty if another sheet is active. */
   selectedRows(): readonly { readonly first: number; readonly count: number; readonly column: number }[];
-  hiddenRows(rows: readonly number[]): ReadonlySet<number>; // by a filter, by a group or individually
+  hiddenRows(rows: readonly number[]): ReadonlySet<number>; // by a filter, by a group or individually; two calls a row
+  hideRow(row: number, by: 'filter' | 'hand' | 'group'): void; // a filter of the first column's texts, down to the row
   /** The merged cells that touch the area; only the first cell of each holds a value. */
   merged(area: Area): readonly Area[];
   /**
@@ -167,7 +168,7 @@ export interface Sheet {
    * @param values limits the result, since locating a mark costs calls
    */
   marks(key: string, values?: readonly string[]): readonly Mark[];
-  mark(on: 'column' | 'row', index: number, key: string, value: string): void;
+  mark(...marks: readonly Mark[]): void;
   unmark(on: 'column' | 'row', index: number, key: string): void;
   locked(): readonly Area[]; // the areas that a protection keeps this user from editing
   sheetMark(key: string): string | null; // of the sheet itself; null if there is none
@@ -201,7 +202,7 @@ export interface Workbook {
   sheetMarks(key: string): readonly { readonly value: string; sheetId(): number | undefined }[];
   tabNamed(name: string): Tab | null; // null if there is none
   activeSheet(): Tab; // the tab in front of the user
-  addSheet(name: string): Sheet; // after all others; it becomes active
+  addSheet(name: string, isBehind?: boolean): Sheet; // after all others; in front unless `isBehind`
   removeSheet(sheet: Pick<Sheet, 'id'>): void;
   activate(tab: Pick<Tab, 'id'>, at?: { readonly row: number; readonly column: number }): void; // `at`: selects this cell
   readNamed(notation: string): CellValue[][] | null; // a range in A1 notation (`Sheet1!A2:A`); null if there is none

@@ -208,14 +208,18 @@ export class FakePorts implements Ports {
       this.meter.call('workbook.activeSheet');
       return this.activeTab ?? this.active ?? this.addSheet('Sheet1');
     },
-    addSheet: (name: string) => {
+    addSheet: (name: string, isBehind = false) => {
       this.meter.call('workbook.addSheet');
       if ([...this.allSheets, ...this.gridless].some((tab) => tab.name() === name)) {
         throw new Error(`A sheet with the name “${name}” already exists. Please enter another name.`);
       }
-      this.active = this.addSheet(name);
+      // There is always a tab in front.
+      if (isBehind) this.active ??= this.activeTab === undefined ? this.addSheet('Sheet1') : undefined;
+      const sheet = this.addSheet(name);
+      if (isBehind) return sheet;
+      this.active = sheet;
       this.activeTab = undefined;
-      return this.active;
+      return sheet;
     },
     removeSheet: ({ id }: Pick<Sheet, 'id'>) => {
       this.meter.call('workbook.removeSheet');

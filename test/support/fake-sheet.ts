@@ -277,6 +277,11 @@ export class FakeSheet implements Sheet {
     return new Set(rows.filter((row) => this.hidden.has(row)));
   }
 
+  hideRow(row: number): void {
+    this.meter.call('sheet.hideRow');
+    this.hidden.add(row);
+  }
+
   merged(): readonly [] {
     this.meter.call('sheet.merged');
     return [];
@@ -429,9 +434,11 @@ export class FakeSheet implements Sheet {
     return this.allMarks.filter((mark) => mark.key === key && values?.includes(mark.value) !== false);
   }
 
-  mark(on: 'column' | 'row', index: number, key: string, value: string): void {
-    this.meter.call('sheet.mark');
-    this.allMarks.push({ on, index, key, value });
+  mark(...marks: readonly Mark[]): void {
+    for (const mark of marks) {
+      this.meter.call('sheet.mark');
+      this.allMarks.push(mark);
+    }
   }
 
   unmark(on: 'column' | 'row', index: number, key: string): void {

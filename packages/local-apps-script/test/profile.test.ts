@@ -18,6 +18,7 @@ interface Scene {
   readonly how?: RunAs;
   readonly prepare?: (workbook: Workbook) => void;
   readonly runtime?: Partial<RuntimeOptions>;
+  readonly computes?: boolean;
   /** What the person takes to answer a question. */
   readonly thinkingMs?: number;
 }
@@ -35,6 +36,7 @@ function play(profile: Partial<PlatformProfile>, body: string, scene: Scene = {}
     },
     ...scene.runtime,
   });
+  if (scene.computes === true) runtime.computeFormulas();
   const { result } = runtime.run('test', [], scene.how ?? {});
   runtime.close();
   return result.end === 'returned' ? result.value : `! ${result.message}`;
@@ -194,6 +196,15 @@ describe('writes', () => {
      sheet.getRange('A1').copyTo(sheet.getRange('C1:D2')); sheet.getRange('A1:B1').copyTo(sheet.getRange('A3:B4'));
      return sheet.getRange('A1:D4').getValues().map((row) => row.join(''));`,
     { all: ['vwvv', 'vv', 'vw', 'vw'], 'first-alone': ['vwv', '', 'vw', ''] },
+  );
+  shows(
+    'subtotals',
+    `sheet.getRange('A1:A3').setValues([['v'], ['h'], ['g']]);
+     sheet.hideRows(2);
+     sheet.getRange('A3').shiftRowGroupDepth(1).collapseGroups();
+     return sheet.getRange('B1:B3').setFormulaR1C1('=SUBTOTAL(103;R[0]C[-1])').getValues().flat();`,
+    { 'what-shows': [1, 0, 0], 'grouped-too': [1, 0, 1], 'hidden-too': [1, 1, 1] },
+    { computes: true },
   );
   shows(
     'filteredRows',

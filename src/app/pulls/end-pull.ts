@@ -98,7 +98,7 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
     () => target.addFormulas?.(pull.resource, formulas) ?? '',
     () => say.formulasLater(headersOf(pull.resource, formulas, language).join(', ')),
   );
-  extendNamedRange(work);
+  if (!isIdle) extendNamedRange(work);
   if (shortfall === undefined) work.history.finish();
   const { rows, keyChecksum, sheet } = target.snapshot(pull.resource);
   const { keySum: _before, isShort: _short, sheet: before, ...known } = state.known;

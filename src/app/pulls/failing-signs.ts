@@ -96,7 +96,7 @@ function showNotice(sheet: Sheet, words: string): void {
     const row = known ?? headerRowOf(sheet);
     if (known === undefined) {
       sheet.insertRowAbove(row);
-      sheet.mark('row', row, NOTICE_MARK, '1');
+      sheet.mark({ on: 'row', index: row, key: NOTICE_MARK, value: '1' });
       sheet.styleNotice({ row, column: 1, rows: 1, columns: sheet.extent().lastColumn });
     }
     if (sheet.shown(noticeAt(row))[0]?.[0] !== words) sheet.write(noticeAt(row), [[words]]);

@@ -12,7 +12,7 @@ import {
   storedPullState,
 } from '../../domain/pulls/pull.ts';
 import type { Run } from '../../domain/run/run.ts';
-import { lazily } from '../../domain/schema.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { historyIsOf } from '../history/history-sheets.ts';
 import type { Ports } from '../ports.ts';
@@ -129,21 +129,45 @@ export function pulledAges(
 // a thousand formulas from reading a thousand properties.
 
 const KEY = KEYS.pulledSheets.key;
-const SECONDS = 600;
 /** How long formulas cache what they read from pulled sheets; notes of changes last as long. */
 export const SHEETS_KEPT_SECONDS = 60;
-const storedCopy = lazily(() => z.object({ version: z.literal(1), sheets: z.array(storedPulledSheet()) }));
+const storedStates = lazily(() =>
+  z.object({
+    version: z.literal(2),
+    atMs: z.number(),
+    sheets: z.array(
+      z.object({
+        sheet: storedPulledSheet(),
+        /** All its rows are right as of this instant, and none is newer than the other. Absent if that isn't so. */
+        asOfMs: z.optional(z.number()),
+        endedMs: z.optional(z.number()),
+      }),
+    ),
+  }),
+);
+export type PulledSheets = Parsed<typeof storedStates>;
 
-export function pulledSheetStates({ cache, documentProperties }: Ports): readonly PulledSheetState[] {
-  const copy = parseStored(cache.get(KEY) ?? '', storedCopy);
-  if (copy !== undefined) return copy.sheets;
-  const sheets = pullStates.values(documentProperties.all()).flatMap(({ sheet }) => sheet ?? []);
+/** @param sinceMs not as they were before */
+export function pulledSheets({ cache, clock, documentProperties }: Ports, sinceMs = 0): PulledSheets {
+  const copy = parseStored(cache.get(KEY) ?? '', storedStates);
+  if (copy !== undefined && copy.atMs >= sinceMs) return copy;
+  const atMs = clock.nowMs();
+  const sheets = pullStates.values(documentProperties.all()).flatMap((state) => {
+    const { sheet, run, isShort, asOfMs, endedMs } = state;
+    if (sheet === undefined) return [];
+    return [{ sheet, ...(run === undefined && { endedMs, ...(isShort !== true && { asOfMs }) }) }];
+  });
+  const states = { version: 2, atMs, sheets } as const;
   try {
-    cache.put(KEY, JSON.stringify({ version: 1, sheets }), SECONDS);
+    cache.put(KEY, JSON.stringify(states), SHEETS_KEPT_SECONDS);
   } catch {
     // Without a copy, the next formula reads the properties too.
   }
-  return sheets;
+  return states;
+}
+
+export function pulledSheetStates(ports: Ports): readonly PulledSheetState[] {
+  return pulledSheets(ports).sheets.map(({ sheet }) => sheet);
 }
 
 /** Call this after the stored state of a pulled sheet has changed. */

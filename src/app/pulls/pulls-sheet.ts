@@ -31,8 +31,8 @@ import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
 import { ExactTexts } from '../sheets/exact-texts.ts';
 import { bestEffort, putMark, styleHeader } from '../sheets/limits.ts';
 import {
-  COLUMN_MARK,
   columnFormat,
+  columnMark,
   type OwnedColumn,
   ownedColumns,
   unmarkColumn,
@@ -460,7 +460,7 @@ function restoreColumn(ports: Ports, { sheet, language }: FoundSheet, wanted: Re
       const after = places.length > 0 ? Math.max(...places) : table.span.first + table.span.count - 1;
       const place = after + 1;
       sheet.insertColumnsAfter(after, 1);
-      if (table.isMarked) putMark(sheet, () => sheet.mark('column', place, COLUMN_MARK, wanted));
+      if (table.isMarked) putMark(sheet, () => sheet.mark(columnMark(place, wanted)));
       ports.workbook.flush();
       const area = { row: 1, column: place, rows: sheet.extent().maxRows, columns: 1 };
       if (sheet.read(area).some(([value]) => value !== '')) {

@@ -10,7 +10,7 @@ import {
 } from '../../domain/cells/cell.ts';
 import { fold, type Language, shortHash, type Word } from '../../domain/language.ts';
 import type { ColumnWord } from '../../domain/vocabulary.ts';
-import type { Sheet } from '../../ports/workbook.ts';
+import type { Mark, Sheet } from '../../ports/workbook.ts';
 import { putMark } from './limits.ts';
 
 /** `note` is shown on the header and identifies the column too. Omitted fields are false, or follow from `kind`. */
@@ -100,24 +100,31 @@ interface MarkedTable<F extends string> {
   isAdded(column: OwnedColumn<F>): boolean;
 }
 
-/** Reads the existing marks once; asking for each column would take thousands of calls. */
-export function marking(sheet: Sheet, keys: readonly string[]) {
+/** Those that aren't there: not under one of the keys, wherever they are. */
+export function putMarks(sheet: Sheet, keys: readonly string[], marks: readonly Mark[]): void {
   const there = keys.flatMap((key) => sheet.marks(key));
-  return (on: 'row' | 'column', index: number, key: string, value: string): void => {
-    const isThere = there.some((one) => one.on === on && one.key === key && one.value === value);
-    if (!isThere) putMark(sheet, () => sheet.mark(on, index, key, value));
-  };
+  const isThere = ({ on, key, value }: Mark) =>
+    there.some((one) => one.on === on && one.key === key && one.value === value);
+  putMark(sheet, () => sheet.mark(...marks.filter((one) => !isThere(one))));
+}
+
+export function headerMark(index: number): Mark {
+  return { on: 'row', index, key: HEADER_MARK, value: '1' };
+}
+
+export function columnMark(index: number, value: string, key = COLUMN_MARK): Mark {
+  return { on: 'column', index, key, value };
 }
 
 export function restoreMarks<F extends string>(table: MarkedTable<F>): void {
-  const mark = marking(table.sheet, [HEADER_MARK, COLUMN_MARK, ADDED_MARK]);
-  mark('row', table.headerRow, HEADER_MARK, '1');
-  for (const column of table.columns) {
+  const ofColumns = table.columns.flatMap((column) => {
     const place = table.columnOf(column.field);
-    if (place === undefined) continue;
-    if (table.isAdded(column)) mark('column', place, ADDED_MARK, addedMark(column.field, column.kind));
-    else mark('column', place, COLUMN_MARK, column.field);
-  }
+    if (place === undefined) return [];
+    return table.isAdded(column)
+      ? [columnMark(place, addedMark(column.field, column.kind), ADDED_MARK)]
+      : [columnMark(place, column.field)];
+  });
+  putMarks(table.sheet, [HEADER_MARK, COLUMN_MARK, ADDED_MARK], [headerMark(table.headerRow), ...ofColumns]);
 }
 
 export function unmarkColumn<F extends string>(

@@ -16,9 +16,11 @@ import { bestEffort, checkMarkLimit, HEADER_FILL, putMark } from './limits.ts';
 import {
   COLUMN_MARK,
   columnFormat,
+  columnMark,
   HEADER_MARK,
-  marking,
+  headerMark,
   type OwnedColumn,
+  putMarks,
   restoreMarks,
   tableMarkCharacters,
 } from './owned-column.ts';
@@ -136,6 +138,7 @@ export function findSheet(
   workbook: Workbook,
   names: Word,
   holds: (identity: SheetIdentity) => boolean,
+  identities = () => identitiesIn(workbook),
 ): MarkedSheet | undefined {
   // A sheet mostly has the name that it got in the spreadsheet's own language.
   const own = languageOf(workbook.locale());
@@ -146,14 +149,27 @@ export function findSheet(
       return { sheet: tab, identity, language: identity.language };
     }
   }
-  return markedSheets(workbook, holds)[0];
+  return markedSheets(workbook, holds, identities)[0];
 }
 
 /** Those that `holds` takes, in the order of the tabs. Leaves out duplicates that a user made. */
 export function markedSheets(
   workbook: Workbook,
   holds: (identity: SheetIdentity) => boolean = () => true,
+  all = () => identitiesIn(workbook),
 ): readonly MarkedSheet[] {
+  const identities = new Map([...all()].filter(([, identity]) => holds(identity)));
+  const [only] = identities.keys();
+  const one = identities.size === 1 ? workbook.sheetWith(only) : undefined;
+  const sheets = identities.size > 1 ? workbook.sheets(identities) : one === undefined ? [] : [one];
+  return sheets.flatMap((sheet) => {
+    const identity = identities.get(sheet.id);
+    return identity === undefined ? [] : [{ sheet, identity, language: identity.language }];
+  });
+}
+
+/** By the ids of sheets. */
+function identitiesIn(workbook: Workbook): ReadonlyMap<number, SheetIdentity> {
   const identities = new Map<number, SheetIdentity>();
   for (const mark of workbook.sheetMarks(SHEET_MARK)) {
     const identity = parseStored(mark.value, storedIdentity);
@@ -163,14 +179,7 @@ export function markedSheets(
     const isOriginal = !identities.has(sheetId) || mark.sheetId() === sheetId;
     if (isOriginal) identities.set(sheetId, identity);
   }
-  for (const [id, identity] of identities) if (!holds(identity)) identities.delete(id);
-  const [only] = identities.keys();
-  const one = identities.size === 1 ? workbook.sheetWith(only) : undefined;
-  const sheets = identities.size > 1 ? workbook.sheets(identities) : one === undefined ? [] : [one];
-  return sheets.flatMap((sheet) => {
-    const identity = identities.get(sheet.id);
-    return identity === undefined ? [] : [{ sheet, identity, language: identity.language }];
-  });
+  return identities;
 }
 
 /** A sheet of the same `filling`, or a blank one of an interrupted attempt, is reused. */
@@ -195,22 +204,26 @@ interface SoleSheet<F extends string> {
 
 /** By its mark, or else by its headers. */
 export function findMade<F extends string>(workbook: Workbook, sole: SoleSheet<F>): FoundSheet | undefined {
-  return (
-    findSheet(workbook, sole.names, ({ kind, made }) => kind === sole.kind && made) ??
-    findByItsHeaders(workbook, sole)
-  );
+  const identities = lazily(() => identitiesIn(workbook));
+  const isIt = ({ kind, made }: SheetIdentity) => kind === sole.kind && made;
+  return findSheet(workbook, sole.names, isIt, identities) ?? findByItsHeaders(workbook, sole, identities);
 }
 
 /** Finds an unmarked sheet with all of these headers in one row, and restores its marks. */
 export function findByItsHeaders<F extends string>(
   workbook: Workbook,
   { kind, names, columnsIn }: SoleSheet<F>,
+  identities = () => identitiesIn(workbook),
 ): FoundSheet | undefined {
   const columns = columnsIn('en');
   const isNamed = (sheet: Sheet) => Number([names.en, names.pt].includes(sheet.name()));
+  // Those of ours cost no call; the mark of a duplicate is on none of them.
+  const ours = identities();
   const possible = workbook
     .sheets()
-    .filter((sheet) => sheet.extent().lastColumn >= columns.length && !isMarkedSheet(sheet));
+    .filter(
+      (sheet) => !ours.has(sheet.id) && sheet.extent().lastColumn >= columns.length && !isMarkedSheet(sheet),
+    );
   for (const sheet of possible.sort((a, b) => isNamed(b) - isNamed(a))) {
     const found = findByHeaders(sheet, columns);
     const { match } = found;
@@ -251,9 +264,7 @@ export function findOrBegin(ports: Ports, sole: WantedSheet): BegunSheet {
   const { workbook } = ports;
   const { kind, names, language } = sole;
   const begin = (): BegunSheet => {
-    const before = workbook.activeSheet();
     const sheet = emptySheet(workbook, names[language]);
-    workbook.activate(before);
     beginSheet(sheet, { kind, language });
     workbook.flush();
     return { sheet, language, isMade: false };
@@ -299,8 +310,8 @@ export function* finishSheet<T>(
 
 const addedTabs = new WeakSet<Sheet>();
 
-export function addTab(workbook: Workbook, name: string): Sheet {
-  const sheet = workbook.addSheet(name);
+export function addTab(workbook: Workbook, name: string, isBehind = false): Sheet {
+  const sheet = workbook.addSheet(name, isBehind);
   addedTabs.add(sheet);
   return sheet;
 }
@@ -311,13 +322,14 @@ export function isAdded(sheet: Sheet): boolean {
 }
 
 /**
- * Reuses a blank tab of that name, left by a kill right after adding it. A user's sheet stays; then a number is added.
+ * Behind the tab in front. Reuses a blank tab of that name, left by a kill right after adding it. A user's sheet stays;
+ * then a number is added.
  */
 export function emptySheet(workbook: Workbook, wanted: string): Sheet {
   for (let n = 1; ; n++) {
     const name = n === 1 ? wanted : `${wanted} ${n}`;
     const named = workbook.tabNamed(name);
-    if (named === null) return addTab(workbook, name);
+    if (named === null) return addTab(workbook, name, true);
     if (named.kind === 'gridless') continue;
     if (named.extent().lastRow === 0 && !isMarkedSheet(named)) return named;
   }
@@ -331,7 +343,7 @@ export function* createTable<F extends string>(
   frozenColumns: number,
 ): Piecewise<OwnedTable<F>> {
   if (!isAdded(sheet)) checkMarkLimit(sheet, tableMarkCharacters(columns));
-  sheet.grow(2, columns.length);
+  sheet.grow(isAdded(sheet) ? 1 : 2, columns.length);
   const header = { row: 1, column: 1, rows: 1, columns: columns.length };
   // Start over if rows or columns were inserted or deleted meanwhile: formats moved with them.
   const size = () => [sheet.extent().maxRows, sheet.extent().maxColumns] as const;
@@ -355,15 +367,11 @@ export function* createTable<F extends string>(
   } while (before.join() !== size().join());
   checkFirstRow(sheet, columns);
   sheet.write(header, [columns.map((column) => textInput(column.header[language], ''))]);
-  const mark = marking(sheet, isAdded(sheet) ? [] : [HEADER_MARK, COLUMN_MARK]);
-  mark('row', 1, HEADER_MARK, '1');
-  const widths = new Map<number, number>();
-  const hiddenColumns: number[] = [];
-  columns.forEach((column, i) => {
-    mark('column', i + 1, COLUMN_MARK, column.field);
-    if (column.hidden) hiddenColumns.push(i + 1);
-    widths.set(i + 1, column.width ?? widthOf(column.kind, column.header[language]));
-  });
+  const marks = [headerMark(1), ...columns.map(({ field }, i) => columnMark(i + 1, field))];
+  putMarks(sheet, isAdded(sheet) ? [] : [HEADER_MARK, COLUMN_MARK], marks);
+  const hiddenColumns = columns.flatMap(({ hidden }, i) => (hidden ? [i + 1] : []));
+  const widthIn = (column: OwnedColumn<F>) => column.width ?? widthOf(column.kind, column.header[language]);
+  const widths = new Map(columns.map((column, i) => [i + 1, widthIn(column)]));
   bestEffort(sheet, () => sheet.setLook({ frozenRows: 1, frozenColumns, widths, hiddenColumns }));
   return OwnedTable.asMade(sheet, columns);
 }

@@ -57,9 +57,7 @@ export class StagingSheet {
 
   /** @param of the sheet that gets the rows back if they can't be delivered */
   static make(workbook: Workbook, from: Sheet, of: Sheet, language: Language): StagingSheet {
-    const inFront = workbook.activeSheet();
     const sheet = emptySheet(workbook, `${of.name()} ${STAGING_SHEET[language]}`);
-    workbook.activate(inFront);
     saveIdentity(sheet, { kind: 'staging', language, made: true, of: of.id, from: from.id });
     return new StagingSheet(workbook, sheet, from.id !== of.id);
   }

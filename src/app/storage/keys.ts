@@ -26,7 +26,7 @@ export const KEYS = {
   newsRead: { key: 'news-read', stores: ['userProperties'], mostBytes: WORD },
 
   pull: { key: 'pull:', stores: ['documentProperties'], version: 2 },
-  pulledSheets: { key: 'pulled-sheets', stores: ['cache'], version: 1 },
+  pulledSheets: { key: 'pulled-sheets', stores: ['cache'], version: 2 },
 
   lease: { key: 'lease:', stores: ['documentProperties'], version: 1 },
   progress: { key: 'progress:', stores: ['cache'], mostBytes: PROPERTY },

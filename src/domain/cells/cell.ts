@@ -17,7 +17,7 @@ const KINDS = {
   'long-text': { holds: 'texts', width: 280 },
   code: { holds: 'codes', width: 80 },
   number: { holds: 'numbers', width: 80 },
-  'date-time': { holds: 'dates', width: 150 },
+  'date-time': { holds: 'dates', width: 160 },
   date: { holds: 'dates', width: 90 },
   any: { holds: 'texts', width: 160 },
 } as const;
@@ -120,10 +120,13 @@ export function isMisread(kind: CellKind, format: string): boolean {
   return heldBy(kind) !== 'texts' && isOfDates;
 }
 
+const WIDTH_STEP = 40; // Neighbours of the same width are set in one call.
+
 /** Pixels: enough for the values, and for the header in bold, whose `m` and `w` are wide. */
 export function widthOf(kind: CellKind, header: string): number {
   const wide = header.replace(/[^mw]/gi, '').length;
-  return Math.max(KINDS[kind].width, header.length * 8 + wide * 4 + 16);
+  const needed = header.length * 8 + wide * 4 + 16;
+  return Math.max(KINDS[kind].width, Math.ceil(needed / WIDTH_STEP) * WIDTH_STEP);
 }
 
 // Ranges of cells: their names in A1 notation, and rows or columns grouped into spans, so that few calls read or change

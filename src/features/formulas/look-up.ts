@@ -2,18 +2,18 @@
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
-import { pulledSheetStates } from '../../app/pulls/pull-state.ts';
+import { type PulledSheets, pulledSheets } from '../../app/pulls/pull-state.ts';
 import type { Question } from '../../app/service/service-client.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { readCells, spansToRead } from '../../app/sheets/read-table.ts';
 import { markedSheets } from '../../app/sheets/sheet-identity.ts';
-import { recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
+import { chosenOf, recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import { parseStored } from '../../app/storage/stored.ts';
 import { type CellValue, codeIn, type Span } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { type Language, wordIn } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import type { AddedColumns } from '../../domain/pulls/pull.ts';
+import type { AddedColumns, PulledSheetState } from '../../domain/pulls/pull.ts';
 import {
   type ColumnHead,
   PULLED_AT_FIELD,
@@ -204,39 +204,68 @@ interface AnsweringTable {
   readonly added: AddedColumns | undefined;
 }
 
-/** Skips rows that have a record state or are too old. Never throws. */
+/**
+ * Skips rows that have a record state or are too old. Of sheets that were all left alone since the freshest was begun,
+ * none has a newer row than that. Never throws.
+ */
 function findPulled(ports: Ports, wanted: WantedRecords): CellsById {
-  const { ids, sinceMs, kept } = wanted;
+  const { ids } = wanted;
   const newest = new Map<number, PulledRecord>();
+  try {
+    const states = pulledSheets(ports, wanted.sinceMs);
+    const sheets = states.sheets.filter(({ sheet }) => sheet.resource === wanted.resource);
+    const [freshest, ...others] = [...sheets].sort((a, b) => (b.asOfMs ?? 0) - (a.asOfMs ?? 0));
+    const { asOfMs = 0 } = freshest ?? {};
+    const sealed = freshest && sealedTable(ports, freshest.sheet, wanted.columns);
+    if (sealed !== undefined && others.every(({ endedMs = Number.POSITIVE_INFINITY }) => endedMs <= asOfMs)) {
+      readTables(ports, wanted, newest, { tables: [sealed], atMs: states.atMs, isAll: others.length === 0 });
+      if (others.length === 0 || ids.every((id) => newest.has(id))) return cellsByIds(newest);
+    }
+    const tables = tablesOf(ports, wanted, sheets);
+    readTables(ports, wanted, newest, { tables, atMs: ports.clock.nowMs(), isAll: true });
+  } catch {}
+  return cellsByIds(newest);
+}
+
+interface TablesToRead {
+  readonly tables: readonly AnsweringTable[];
+  readonly atMs: number; // when it was known that they answer
+  readonly isAll: boolean; // No other sheet holds records that they lack.
+}
+
+function readTables(
+  ports: Ports,
+  wanted: WantedRecords,
+  newest: Map<number, PulledRecord>,
+  { tables, atMs, isAll }: TablesToRead,
+): void {
+  const { ids, sinceMs, kept } = wanted;
   const take = (records: ReadonlyMap<number, PulledRecord>) => {
     for (const [id, record] of records) {
       const other = newest.get(id);
       if (other === undefined || record.pulledMs > other.pulledMs) newest.set(id, record);
     }
   };
-  try {
-    const atMs = ports.clock.nowMs();
-    const sheets = pulledSheets(ports, wanted);
-    const cells = sheets.reduce((sum, sheet) => sum + cellsOf(sheet), 0);
-    if (cells <= FEW_CELLS ? !kept.isTooMuch : cells <= MOST_CELLS && kept.isWorthReadingAll(ids, sinceMs)) {
-      for (const pulled of sheets) take(readAll(pulled));
-      kept.keep(cellsByIds(newest), atMs);
-    } else {
-      for (const pulled of sheets) take(readWanted(ports, pulled, ids, sinceMs));
-    }
-  } catch {}
-  return cellsByIds(newest);
+  const sheets = pulledSheetsOf(tables, wanted);
+  const cells = sheets.reduce((sum, sheet) => sum + cellsOf(sheet), 0);
+  if (cells <= FEW_CELLS ? !kept.isTooMuch : cells <= MOST_CELLS && kept.isWorthReadingAll(ids, sinceMs)) {
+    for (const pulled of sheets) take(readAll(pulled));
+    kept.keep(cellsByIds(newest), atMs, isAll);
+  } else {
+    for (const pulled of sheets) take(readWanted(ports, pulled, ids, sinceMs));
+  }
 }
 
 function cellsByIds(records: ReadonlyMap<number, PulledRecord>): CellsById {
   return new Map([...records].map(([id, { cells }]) => [id, cells]));
 }
 
-function pulledSheets(ports: Ports, { resource, columns, fields }: WantedRecords): readonly PulledSheet[] {
+function pulledSheetsOf(
+  tables: readonly AnsweringTable[],
+  { columns, fields }: WantedRecords,
+): readonly PulledSheet[] {
   const [key] = columns;
   if (key === undefined) return [];
-  const wanted = columns.filter(({ field }) => field === key.field || fields.includes(field));
-  const tables = tablesOf(ports, resource, wanted);
   return tables.flatMap(({ table, added }) => {
     const keyPlace = table.columnOf(key.field);
     const places = fields.flatMap((field) => table.columnOf(field) ?? []);
@@ -262,12 +291,28 @@ function pulledSheets(ports: Ports, { resource, columns, fields }: WantedRecords
   });
 }
 
-/** By their marks; by headers if Google hides metadata from formulas. */
+/** Undefined unless the notes of the headers show that the columns stand where the last run left them. */
+function sealedTable(
+  { workbook }: Ports,
+  { id, language, headerRow, columns: chosen, seal, added }: PulledSheetState,
+  columns: readonly RecordColumn[],
+): AnsweringTable | undefined {
+  const sheet = seal === undefined ? undefined : workbook.sheetWith(id);
+  if (sheet === undefined) return undefined;
+  const all = recordColumns(columns, language);
+  const table = OwnedTable.byNotes(sheet, chosen === undefined ? all : chosenOf(all, chosen), headerRow);
+  return table?.placesSum === seal && table !== undefined ? { table, added } : undefined;
+}
+
+/** By the notes of their headers if these are as left, or else by their marks; by headers if Google hides metadata from formulas. */
 function tablesOf(
   ports: Ports,
-  resource: string,
-  columns: readonly RecordColumn[],
+  { resource, columns: all, fields }: WantedRecords,
+  states: PulledSheets['sheets'],
 ): readonly AnsweringTable[] {
+  const sealed = states.flatMap(({ sheet }) => sealedTable(ports, sheet, all) ?? []);
+  if (sealed.length > 0 && sealed.length === states.length) return sealed;
+  const columns = all.filter(({ field }) => field === all[0]?.field || fields.includes(field));
   try {
     const marked = markedSheets(
       ports.workbook,
@@ -284,20 +329,19 @@ function tablesOf(
       return [{ table, added: identity.added }];
     });
   } catch {
-    return tablesByHeaders(ports, resource, columns);
+    return tablesByHeaders(ports, states, columns);
   }
 }
 
 /** As of the last run of their pulls. A deleted column doesn't answer, even if its user pasted it elsewhere. */
 function tablesByHeaders(
   ports: Ports,
-  resource: string,
+  states: PulledSheets['sheets'],
   columns: readonly RecordColumn[],
 ): readonly AnsweringTable[] {
-  const states = pulledSheetStates(ports).filter((state) => state.resource === resource);
   if (states.length === 0) return [];
   const sheets = ports.workbook.sheets();
-  return states.flatMap(({ id, language, headerRow, without, added }) => {
+  return states.flatMap(({ sheet: { id, language, headerRow, without, added } }) => {
     const sheet = sheets.find((one) => one.id === id);
     if (sheet === undefined) return [];
     const there = recordColumns(columns, language).filter(({ field }) => !without.includes(field));

@@ -46,8 +46,10 @@ const storedPiece = lazily(() =>
 const storedState = lazily(() =>
   z.union([
     z.object({ atMs: z.number(), isBeingRead: z.literal(true) }),
-    /** All records were read; `pieces` is 0 if they don't fit into the cache. */
-    z.object({ atMs: z.number(), pieces: z.number() }),
+    /**
+     * All records were read, of a part of the sheets that needn't have all: `pieces` is 0 if they don't fit into the cache.
+     */
+    z.object({ atMs: z.number(), pieces: z.number(), isPart: z.optional(z.boolean()) }),
   ]),
 );
 
@@ -64,6 +66,7 @@ export class KeptRecords {
   readonly firstKeys: readonly string[];
   private readonly key: string;
   private pieces: number | undefined;
+  private isPart = false;
   private stateText = '';
   private changedMs = 0;
 
@@ -82,7 +85,9 @@ export class KeptRecords {
     this.stateText = first[this.key] ?? '';
     this.changedMs = Number(first[KEYS.sheetsChanged.key] ?? 0) || 0;
     const state = this.state(0);
-    this.pieces = state !== undefined && 'pieces' in state ? state.pieces : undefined;
+    if (state === undefined || !('pieces' in state)) return;
+    this.pieces = state.pieces;
+    this.isPart = state.isPart === true;
   }
 
   /** What was cached earlier has expired. What was read in the same millisecond as a change may be older than it. */
@@ -112,6 +117,7 @@ export class KeptRecords {
       const part = parts.get(this.pieceKey(pieces, id % pieces));
       if (part === undefined || part.pieces !== pieces || part.atMs < sinceMs) return undefined;
       const stored = part.cellsOf[String(id)];
+      if (stored === undefined && this.isPart) return undefined;
       if (stored === undefined) continue;
       const cells = z.safeParse(storedCells(), stored);
       if (!cells.success) return undefined;
@@ -138,8 +144,8 @@ export class KeptRecords {
     return true;
   }
 
-  /** @param atMs before the records were read */
-  keep(records: CellsById, atMs: number): void {
+  /** @param atMs before the records were read @param isAll absent records are in no sheet */
+  keep(records: CellsById, atMs: number, isAll: boolean): void {
     const texts = textsOf(records, atMs);
     const stored = texts.map((text, piece) => [this.pieceKey(texts.length, piece), text] as const);
     try {
@@ -147,7 +153,7 @@ export class KeptRecords {
     } catch {
       return;
     }
-    this.note({ atMs, pieces: texts.length });
+    this.note({ atMs, pieces: texts.length, ...(!isAll && { isPart: true }) });
   }
 
   private state(sinceMs: number): State | undefined {

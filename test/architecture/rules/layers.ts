@@ -57,6 +57,7 @@ const PUBLIC_FILES: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/app/sheets': [
     'exact-texts.ts',
+    'hidden-rows.ts',
     'limits.ts',
     'owned-column.ts',
     'owned-table.ts',

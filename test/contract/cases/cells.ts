@@ -244,8 +244,8 @@ export const rowsAndColumns: readonly PortCase[] = [
       ]);
       const { maxRows, maxColumns } = sheet.extent();
       sheet.setNotes(2, 1, [['note']]);
-      sheet.mark('row', 2, 'row-key', 'r');
-      sheet.mark('column', 2, 'column-key', 'c');
+      sheet.mark({ on: 'row', index: 2, key: 'row-key', value: 'r' });
+      sheet.mark({ on: 'column', index: 2, key: 'column-key', value: 'c' });
       sheet.insertRowsAfter(1, 1);
       sheet.insertColumnsAfter(1, 1);
       const places = (key: string) => sheet.marks(key).map(({ on, index }) => [on, index]);
@@ -266,7 +266,7 @@ export const rowsAndColumns: readonly PortCase[] = [
     play(ports) {
       const sheet = sheetWith(ports, [['a'], ['b'], ['c'], ['d'], ['e']]);
       sheet.setNotes(1, 1, [['note']]);
-      sheet.mark('row', 1, 'row-key', 'r');
+      sheet.mark({ on: 'row', index: 1, key: 'row-key', value: 'r' });
       sheet.moveRows(1, 2, 5);
       const down = columnA(sheet, 5);
       const marks = sheet.marks('row-key').map(({ on, index }) => [on, index]);
@@ -299,7 +299,7 @@ export const rowsAndColumns: readonly PortCase[] = [
       const sheet = sheetWith(ports, [['a'], ['b']]);
       const { maxRows } = sheet.extent();
       sheet.setNotes(1, 1, [['note']]);
-      sheet.mark('row', 1, 'row-key', 'r');
+      sheet.mark({ on: 'row', index: 1, key: 'row-key', value: 'r' });
       sheet.insertRowAbove(1);
       const notes = sheet.readNotes(area(1, 1, 3)).map(([note]) => note);
       const marks = sheet.marks('row-key').map(({ on, index }) => [on, index]);
@@ -312,7 +312,7 @@ export const rowsAndColumns: readonly PortCase[] = [
     play(ports) {
       const sheet = sheetWith(ports, [['a'], ['b'], ['c'], ['d']]);
       const { maxRows } = sheet.extent();
-      sheet.mark('row', 2, 'row-key', 'r');
+      sheet.mark({ on: 'row', index: 2, key: 'row-key', value: 'r' });
       sheet.removeRows(2, 2);
       return [columnA(sheet, 3), sheet.marks('row-key'), sheet.extent().maxRows - maxRows];
     },

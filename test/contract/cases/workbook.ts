@@ -191,8 +191,8 @@ export const marks: readonly PortCase[] = [
     ],
     play(ports) {
       const sheet = sheetWith(ports, [['a']]);
-      sheet.mark('column', 2, 'k', 'x');
-      sheet.mark('row', 3, 'k', 'y');
+      sheet.mark({ on: 'column', index: 2, key: 'k', value: 'x' });
+      sheet.mark({ on: 'row', index: 3, key: 'k', value: 'y' });
       const sorted = (values?: readonly string[]) =>
         [...sheet.marks('k', values)].sort((a, b) => (a.value < b.value ? -1 : 1));
       return [sorted(), sorted(['y', 'z']), sheet.marks('other')];
@@ -203,9 +203,9 @@ export const marks: readonly PortCase[] = [
     gives: ['b', 'c'],
     play(ports) {
       const sheet = sheetWith(ports, [['a']]);
-      sheet.mark('column', 1, 'k', 'a');
-      sheet.mark('column', 2, 'k', 'b');
-      sheet.mark('row', 1, 'k', 'c');
+      sheet.mark({ on: 'column', index: 1, key: 'k', value: 'a' });
+      sheet.mark({ on: 'column', index: 2, key: 'k', value: 'b' });
+      sheet.mark({ on: 'row', index: 1, key: 'k', value: 'c' });
       sheet.unmark('column', 1, 'k');
       sheet.unmark('column', 9, 'k');
       return sheet
@@ -220,7 +220,7 @@ export const marks: readonly PortCase[] = [
     play(ports) {
       const sheet = sheetWith(ports, [['a']]);
       const before = sheet.markedCharacters();
-      sheet.mark('column', 1, 'key', 'v');
+      sheet.mark({ on: 'column', index: 1, key: 'key', value: 'v' });
       sheet.setSheetMark('own-'.slice(0, 4), 'ab');
       return [before, sheet.markedCharacters()];
     },

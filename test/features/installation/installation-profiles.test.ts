@@ -44,7 +44,7 @@ function reported(
   locale: 'pt_BR' | 'en_US' = 'pt_BR',
 ): Readonly<Record<string, string>> {
   world = new World({ charges: typicalCharges, profile, locale });
-  void world.formulas;
+  world.runtime.computeFormulas();
   let view = ask(world, { do: 'begin' });
   while (view.state === 'under-way') {
     if (view.at === 'block') skipPart(world);

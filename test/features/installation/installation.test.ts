@@ -46,7 +46,7 @@ function openWorld(options: WorldOptions = {}): void {
   world = new World({ charges: typicalCharges, ...options });
   world.connect();
   // Formulas are computed from here on.
-  void world.formulas;
+  world.runtime.computeFormulas();
 }
 
 function ask(input: object, user?: typeof BRUNO): CheckView {
@@ -202,7 +202,7 @@ describe('a check by its page', () => {
 
   it('works without a connection, and asks nobody', () => {
     world = new World({ charges: typicalCharges });
-    void world.formulas;
+    world.runtime.computeFormulas();
     const view = check();
     expect(view.findings.connection).toEqual({ kind: 'open', reason: 'not-connected' });
     expect(world.runtime.requests).toEqual([]);

@@ -48,6 +48,7 @@ const mostlyOdd = {
 export const extremes = {
   /** Refuses whatever may be refused, and the writes of texts that are hardest to get right. */
   stern: profileWith({
+    subtotals: 'hidden-too',
     copiesThatFit: 'first-alone',
     datesInFormulas: 'of-the-script',
     triggersWithoutConsent: 'do-not-start',
@@ -74,6 +75,7 @@ export const extremes = {
   }),
   /** Gives back something else than was written, and events of another form. */
   slippery: profileWith({
+    subtotals: 'grouped-too',
     copiesThatFit: 'first-alone',
     datesInFormulas: 'of-the-script',
     triggersWithoutConsent: 'do-not-start',

@@ -27,6 +27,8 @@ export const openQuestions = {
   notesOfMove: ['moved', 'left-behind'],
   /** What `getRanges` of a chart on a sheet gives for columns that stand side by side. */
   rangesOfChart: ['as-given', 'merged'],
+  /** What `SUBTOTAL(103, …)` counts of rows that are hidden: by a collapsed group, or one by one as well. */
+  subtotals: ['what-shows', 'grouped-too', 'hidden-too'],
   /** What `copyTo` fills where the target has room for several copies. */
   copiesThatFit: ['all', 'first-alone'],
   /** What `copyTo`, `moveTo` and `moveRows` do with rows that a filter hides. `moveRows` leaves none out. */

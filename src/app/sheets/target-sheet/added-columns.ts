@@ -12,8 +12,8 @@ import { bestEffort, checkCellLimit, checkMarkLimit, putMark, styleHeader } from
 import {
   ADDED_MARK,
   addedMark,
-  COLUMN_MARK,
   columnFormat,
+  columnMark,
   columnMarkCharacters,
   type OwnedColumn,
   unmarkColumn,
@@ -136,10 +136,12 @@ function insertColumns(records: RecordTable, columns: readonly OwnedColumn<strin
     noteInsertion(sheet, missing, sheet.extent().maxColumns);
     sheet.insertColumnsAfter(first - 1, missing);
   }
-  columns.forEach(({ field, kind }, i) => {
-    const [key, value] = isDefined(field) ? [COLUMN_MARK, field] : [ADDED_MARK, addedMark(field, kind)];
-    putMark(sheet, () => sheet.mark('column', first + i, key, value));
-  });
+  const marks = columns.map(({ field, kind }, i) =>
+    isDefined(field)
+      ? columnMark(first + i, field)
+      : columnMark(first + i, addedMark(field, kind), ADDED_MARK),
+  );
+  putMark(sheet, () => sheet.mark(...marks));
   closeInsertion(sheet);
   formatColumns({ sheet, headerRow }, columns, first, language);
 }

@@ -62,9 +62,7 @@ class GoneSheet {
   }
 
   static make(workbook: Workbook, pulled: PulledTable, language: Language): GoneSheet {
-    const inFront = workbook.activeSheet();
     const sheet = emptySheet(workbook, `${pulled.sheet.name()} ${GONE_SHEET[language]}`);
-    workbook.activate(inFront);
     const identity = { kind: 'gone', language, made: true, of: pulled.sheet.id, typed: [] } as const;
     saveIdentity(sheet, identity);
     bestEffort(sheet, () => sheet.setLook({ frozenRows: 1 }));

@@ -424,7 +424,7 @@ export function targetColumns(
   };
 }
 
-function chosenOf(
+export function chosenOf(
   all: readonly OwnedColumn<string>[],
   { named, kept }: ChosenColumns,
 ): readonly OwnedColumn<string>[] {

@@ -7,6 +7,7 @@ import type { DirectoryNames } from '../../../app/directory/directory-sheet.ts';
 import { showOutcome } from '../../../app/endpoints/endpoint.ts';
 import { openPage, type Ports, whenText } from '../../../app/ports.ts';
 import { deadlineFrom } from '../../../app/runs/lease.ts';
+import { hiddenRows } from '../../../app/sheets/hidden-rows.ts';
 import { inBoth, type Language } from '../../../domain/language.ts';
 import { decimal, quotedList } from '../../../domain/messages/phrases.ts';
 import { lazily, objectOf, type Parsed } from '../../../domain/schema.ts';
@@ -314,12 +315,16 @@ function sendableOf({ key, standing, sendable }: GroupView, chosen: RowChoice): 
 }
 
 /** Groups with a selected, visible row. `hidden`: how many groups have only hidden ones. */
-function selectedOf({ sheet }: AnswerWork, { groups }: AnswerView) {
+function selectedOf({ ports, sheet }: AnswerWork, { groups }: AnswerView) {
   const runs = sheet.sheet.selectedRows();
   const isSelected = (row: number) => runs.some(({ first, count }) => row >= first && row < first + count);
   const touched = groups.filter(({ rows }) => rows.some(isSelected));
-  const hiddenRows = sheet.sheet.hiddenRows(touched.flatMap(({ rows }) => rows.filter(isSelected)));
-  const visible = touched.filter(({ rows }) => rows.some((row) => isSelected(row) && !hiddenRows.has(row)));
+  const hidden = hiddenRows(
+    ports,
+    sheet.sheet,
+    touched.flatMap(({ rows }) => rows.filter(isSelected)),
+  );
+  const visible = touched.filter(({ rows }) => rows.some((row) => isSelected(row) && !hidden.has(row)));
   return { groups: visible, hidden: touched.length - visible.length };
 }
 

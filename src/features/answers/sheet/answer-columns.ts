@@ -1,7 +1,7 @@
 // The columns of answer sheets: headers, notes and formats to make and find them, and what the connector's own columns hold.
 
 import { bestEffort, putMark } from '../../../app/sheets/limits.ts';
-import { COLUMN_MARK, type OwnedColumn, ownedColumns } from '../../../app/sheets/owned-column.ts';
+import { COLUMN_MARK, columnMark, type OwnedColumn, ownedColumns } from '../../../app/sheets/owned-column.ts';
 import type { OwnedTable, TableRows } from '../../../app/sheets/owned-table.ts';
 import { type CellKind, type CellValue, columnName } from '../../../domain/cells/cell.ts';
 import { fold, isWord, LANGUAGES, type Language, type Word } from '../../../domain/language.ts';
@@ -295,11 +295,12 @@ export function markQuestions(
   questions: readonly SheetQuestion[],
 ): void {
   const marked = new Set(markedQuestions(sheet).map(({ id }) => id));
-  for (const question of questions) {
+  const marks = questions.flatMap((question) => {
     const column = columnOf(`question:${question.id}`);
-    if (column === undefined || marked.has(question.id)) continue;
-    putMark(sheet, () => sheet.mark('column', column, QUESTION_MARK, questionMark(question)));
-  }
+    const isMissing = column !== undefined && !marked.has(question.id);
+    return isMissing ? [columnMark(column, questionMark(question), QUESTION_MARK)] : [];
+  });
+  putMark(sheet, () => sheet.mark(...marks));
 }
 
 // Without marks (a restored or converted file, a copied tab, pasted cells) question columns are recognised by the notes on

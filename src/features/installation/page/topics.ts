@@ -77,6 +77,17 @@ const TOPIC_WORDS: Topics = {
     'first-alone': ['Fills the first.', 'Preenche a primeira.'],
     'first-alone use': ['Formulas are then copied step by step.', 'As fórmulas são copiadas por etapas.'],
   },
+  subtotals: {
+    ask: ['Hidden rows in SUBTOTAL', 'Linhas ocultas em SUBTOTAL'],
+    use: ['Selected rows are looked at one by one.', 'As linhas selecionadas são vistas uma a uma.'],
+    'what-shows': ['Are left out.', 'Ficam de fora.'],
+    'what-shows use': [
+      'Selected rows are looked at together.',
+      'As linhas selecionadas são vistas de uma vez.',
+    ],
+    'grouped-too': ['Count in a collapsed group.', 'Contam em um grupo recolhido.'],
+    'hidden-too': ['Count.', 'Contam.'],
+  },
   mergedRows: {
     ask: ['Rows with merged cells, moved or cut', 'Linhas mescladas, movidas ou recortadas'],
     use: ['They stay; the pull says so.', 'Ficam na aba; a consulta avisa.'],

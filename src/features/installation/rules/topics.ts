@@ -11,6 +11,7 @@ export const OPEN_QUESTIONS = {
   notesOfMove: ['moved', 'left-behind'],
   filteredRows: ['moved', 'left-out', 'refused'],
   copiesThatFit: ['all', 'first-alone'],
+  subtotals: ['what-shows', 'grouped-too', 'hidden-too'],
   mergedRows: ['moved', 'refused-in-part', 'refused'],
   pivotedRows: ['moved', 'refused'],
   refusedMoves: ['at-call', 'at-flush'],

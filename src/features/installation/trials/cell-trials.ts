@@ -1,7 +1,9 @@
 // Trials of single cells, what Sheets makes of texts, numbers and dates; and of developer metadata.
 
+import { countsOfHidden } from '../../../app/sheets/hidden-rows.ts';
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import type { TrialTab } from '../../../ports/trials.ts';
+import type { Sheet } from '../../../ports/workbook.ts';
 import type { AnswerTo } from '../rules/topics.ts';
 import { throws, type Workbench } from './workbench.ts';
 
@@ -103,6 +105,7 @@ export function tryCells(bench: Workbench): void {
         else bench.settle('refusedMoves', moment);
       }),
   );
+  bench.attempt(['subtotals'], () => bench.onTab(({ sheet }) => tryCounting(bench, sheet)));
 }
 
 type WriteAndRead = (values: readonly CellValue[], format: string) => readonly CellValue[];
@@ -261,6 +264,14 @@ function tryCopying(bench: Workbench, { sheet }: TrialTab): void {
   });
 }
 
+function tryCounting(bench: Workbench, sheet: Sheet): void {
+  const counts = countsOfHidden(sheet);
+  if (counts === '1,0,0,0') bench.settle('subtotals', 'what-shows');
+  else if (counts === '1,0,0,1') bench.settle('subtotals', 'grouped-too');
+  else if (counts === '1,0,1,1') bench.settle('subtotals', 'hidden-too');
+  else throw new Error(`SUBTOTAL counted ${counts}`);
+}
+
 function tryFailing(bench: Workbench, tab: TrialTab): void {
   bench.attempt(['exceptions'], () => {
     try {
@@ -299,7 +310,7 @@ export function tryMarks(bench: Workbench): void {
 
 function tryCounted(bench: Workbench, tab: TrialTab): void {
   // First make sure that a mark on a named column is accepted, so that a refusal below is due to the counted range.
-  tab.sheet.mark('column', 1, 'check-named', '1');
+  tab.sheet.mark({ on: 'column', index: 1, key: 'check-named', value: '1' });
   bench.ports.workbook.flush();
   const isRefused = throws(() => {
     tab.markByNumbers(3, 'check-counted', '1');
@@ -313,8 +324,8 @@ function follows(tab: TrialTab, flush: () => void): boolean {
     flush();
     return tab.markedAt('row', 'check-row') === row && tab.markedAt('column', 'check-column') === column;
   };
-  tab.sheet.mark('row', 3, 'check-row', '1');
-  tab.sheet.mark('column', 2, 'check-column', '1');
+  tab.sheet.mark({ on: 'row', index: 3, key: 'check-row', value: '1' });
+  tab.sheet.mark({ on: 'column', index: 2, key: 'check-column', value: '1' });
   if (!isAt(3, 2)) return false;
   tab.insertBefore('row', 2);
   tab.insertBefore('column', 1);
@@ -328,7 +339,7 @@ function trySorting(bench: Workbench, tab: TrialTab): void {
   const first = 11;
   const area = { row: first, column: 1, rows: 3, columns: 1 };
   tab.sheet.write(area, [[3], [2], [1]]);
-  tab.sheet.mark('row', first, 'check-sorted', '1');
+  tab.sheet.mark({ on: 'row', index: first, key: 'check-sorted', value: '1' });
   bench.ports.workbook.flush();
   tab.sort(area, 1);
   bench.ports.workbook.flush();
@@ -340,7 +351,7 @@ function trySorting(bench: Workbench, tab: TrialTab): void {
 
 function tryCopy(bench: Workbench, tab: TrialTab): void {
   const { trials, workbook } = bench.ports;
-  tab.sheet.mark('column', 2, 'check-copied', '1');
+  tab.sheet.mark({ on: 'column', index: 2, key: 'check-copied', value: '1' });
   tab.addSheetMark('check-copied-sheet', '1');
   workbook.flush();
   const name = bench.tabName();
@@ -379,7 +390,7 @@ function tryMany(bench: Workbench): void {
     isRefused = throws(() => {
       while (made < MANY && bench.nowMs() - begun < MANY_MS) {
         for (let n = 0; n < BATCH && made < MANY; n++) {
-          tab.sheet.mark('row', made + 1, key, '');
+          tab.sheet.mark({ on: 'row', index: made + 1, key, value: '' });
           made += 1;
         }
         workbook.flush();

@@ -210,7 +210,7 @@ function tryAreas(bench: Workbench, { sheet }: TrialTab): void {
 
 /** What it costs to look for what other people may have put on a sheet. */
 function measureLooks(bench: Workbench, { sheet }: TrialTab): void {
-  sheet.mark('row', 2, 'check-place', '1');
+  sheet.mark({ on: 'row', index: 2, key: 'check-place', value: '1' });
   bench.ports.workbook.flush();
   bench.settle('lookCosts', 'measured', {
     hidden: bench.timed(3, () => void sheet.hiddenRows([1])),

@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordRow } from '../../../../src/app/sheets/target-sheet/upsert.ts';
+import type { Mark } from '../../../../src/ports/workbook.ts';
 import { pullOfThings, record, ThingsSheet } from '../../../support/things-sheet.ts';
 
 let things: ThingsSheet;
@@ -59,10 +60,13 @@ describe('fields that nobody defined', () => {
       things.seen(record(1));
       const { sheet } = things;
       const mark = sheet.mark.bind(sheet);
-      let count = 0;
-      vi.spyOn(sheet, 'mark').mockImplementation((on, index, key, value) => {
-        if (count++ === marked) throw new Error();
-        mark(on, index, key, value);
+      let isFirst = true;
+      vi.spyOn(sheet, 'mark').mockImplementation((...marks: readonly Mark[]) => {
+        mark(...(isFirst ? marks.slice(0, marked) : marks));
+        if (isFirst) {
+          isFirst = false;
+          throw new Error();
+        }
       });
       const columns = sheet.extent().maxColumns;
       expect(() => things.seen(more(1, { size: 5, weight: 7 }))).toThrow('Google refused to mark');

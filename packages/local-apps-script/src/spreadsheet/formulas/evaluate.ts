@@ -7,6 +7,7 @@ import { Entry } from '../model/entry/entry.ts';
 import { moneySign, parseNumber } from '../model/entry/entry-number.ts';
 import { readEntry } from '../model/entry/read-entry.ts';
 import { displayText, plainNumber } from '../model/number-format.ts';
+import { isHiddenByGroup } from '../model/operations/grouping.ts';
 import { compareValues } from '../model/operations/sorting.ts';
 import type { SheetModel } from '../model/sheet-model.ts';
 import { CellError, type CellValue } from '../model/values.ts';
@@ -238,8 +239,13 @@ export class Evaluator {
       const sheet = node.kind === 'reference' ? this.sheetOf(node.reference, position) : undefined;
       if (node.kind !== 'reference' || sheet === undefined) return fail('#VALUE!');
       const { firstRow = 1, firstColumn = 1 } = node.reference;
+      const { hidden, groups } = sheet.layout.row;
+      const { subtotals } = this.workbook.profile;
+      const isHidden = (row: number): boolean =>
+        (subtotals !== 'hidden-too' && hidden.has(row)) ||
+        (subtotals === 'what-shows' && isHiddenByGroup(groups, row));
       const isShown = (row: number): boolean =>
-        !sheet.filteredOut.has(row) && (number < 100 || !sheet.layout.row.hidden.has(row));
+        !sheet.filteredOut.has(row) && (number < 100 || !isHidden(row));
       return toMatrix(this.valueOf(node, position)).map((cells, r) =>
         cells.map((cell, c) => {
           const formula = sheet.grid.formula(firstRow + r, firstColumn + c);

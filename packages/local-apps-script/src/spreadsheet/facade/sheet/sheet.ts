@@ -82,9 +82,10 @@ export class Sheet extends SheetGrid {
     return this;
   }
 
-  activate(): this {
+  activate(restoreSelection?: unknown): this {
     this.session.look();
-    this.session.select(this.sheetId, []);
+    const before = restoreSelection === true ? this.session.workbook.lastSelection(this.sheetId) : undefined;
+    this.session.select(this.sheetId, before?.areas ?? [], before?.current);
     return this;
   }
 

@@ -139,8 +139,8 @@ export class Spreadsheet extends SpreadsheetBase {
     return found === undefined ? null : this.sheetObject(found);
   }
 
-  setActiveSheet(sheet: Sheet): HostObject {
-    return sheet.activate();
+  setActiveSheet(sheet: Sheet, restoreSelection = false): HostObject {
+    return sheet.activate(restoreSelection);
   }
 
   /** A new sheet stands after the active one and becomes it; `index` counts from 0 (docs/platform.md#tabs). */
