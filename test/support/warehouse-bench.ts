@@ -45,6 +45,7 @@ export class WarehouseBench {
   constructor(
     readonly dir: string,
     filters: string,
+    private readonly hasBilling: boolean,
   ) {
     this.pull = { name: 'Chamados', resource: 'tickets', sheet: 'Chamados', filters };
   }
@@ -66,6 +67,7 @@ export class WarehouseBench {
   begin(size: BenchSize = { tickets: 30 }): void {
     this.size = size;
     const bigQuery = new SimulatedBigQuery(PROJECT);
+    bigQuery.hasBilling = this.hasBilling;
     bigQuery.addDataset(DATASET, LOCATION);
     this.openWith(bigQuery);
     this.world.connect();
@@ -192,10 +194,13 @@ export class WarehouseBench {
   }
 }
 
-/** Call it at the top of a test file: builds once, and closes what each test opened. */
-export function warehouseBench(filters: string): WarehouseBench {
+/**
+ * Call it at the top of a test file: builds once, and closes what each test opened.
+ * @param hasBilling false for a project in BigQuery's sandbox
+ */
+export function warehouseBench(filters: string, hasBilling = true): WarehouseBench {
   const dir = mkdtempSync(path.join(tmpdir(), 'franchise-warehouse-'));
-  const bench = new WarehouseBench(dir, filters);
+  const bench = new WarehouseBench(dir, filters, hasBilling);
   beforeAll(async () => {
     const files = await buildWithWarehouse(dir, 'core');
     expect(files.get('Code.js')).toContain(`\n// WAREHOUSE: ${WAREHOUSE_SETTING}\n`);

@@ -13,10 +13,9 @@ import type { Pull, SheetSource } from '../../domain/pulls/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../domain/records/record.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { type Dataset, fullName, type TableThere } from './dataset.ts';
-import type { Destination } from './rules/destination.ts';
+import { type Dataset, destination, fullName, type TableThere } from './dataset.ts';
 import type { PulledRow } from './rules/sheet-news.ts';
-import { millis } from './rules/statements.ts';
+import { millis, type WholeTable } from './rules/statements.ts';
 import {
   changesTable,
   discoveredFieldOf,
@@ -29,6 +28,7 @@ import {
   namedAsThere,
   PULLED_AT,
   plainField,
+  RENEWED,
   ROW_HASH,
   SYNCED_AT,
   secondText,
@@ -121,16 +121,25 @@ function ownerLabel(fingerprint: string): string {
   return fingerprint.toLowerCase().replace(/[^a-z0-9]/g, '_');
 }
 
+/** What has to be stated when it is replaced; undefined if its rows can be changed. */
+export function wholeOf(there: TableThere | undefined): WholeTable | undefined {
+  if (there?.expirationTime === undefined || there.labels[RENEWED] === undefined) return undefined;
+  const { description, labels, clustering, schema } = there;
+  return { description, labels, cluster: clustering?.fields ?? [], fields: schema.fields };
+}
+
 /**
- * Returns whether it was created or changed. `there` is undefined if there was none.
+ * Returns it as it is then. `there` is undefined if there was none.
+ * @param mayChange whether the project changes rows
  * @throws FranchiseError if dataset or table aren't as needed; nothing is changed then
  */
 export function prepareTable(
   dataset: Dataset,
   wanted: WantedTable,
-  to: Destination,
   there: TableThere | undefined,
-): boolean {
+  mayChange: () => boolean,
+): TableThere {
+  const to = destination();
   const fields = [...wanted.fields, ...(wanted.isLog ? LOG_FIELDS : OWN_FIELDS)];
   const table = fullName(wanted.name);
   const home = there ?? dataset.itself();
@@ -142,20 +151,19 @@ export function prepareTable(
     'schema' in home
       ? [[home.expirationTime, home.timePartitioning?.expirationMs], table]
       : [[home.defaultTableExpirationMs, home.defaultPartitionExpirationMs], datasetName];
-  if (expiries.some((one) => Number(one ?? 0) > 0))
+  const expires = wholeOf(there) === undefined && expiries.some((one) => Number(one ?? 0) > 0);
+  if (expires && (there !== undefined || mayChange()))
     throw warehouseError('request-refused', (say) => say.tableExpires(of));
-  if (there === undefined) {
-    dataset.addTable(wanted.name, {
+  if (there === undefined)
+    return dataset.addTable(wanted.name, {
       description: wanted.description,
-      labels: { [OWNER]: wanted.owner },
+      labels: { [OWNER]: wanted.owner, ...(expires && { [RENEWED]: 'yes' }) },
       schema: { fields },
-      ...(wanted.partition !== undefined && {
-        timePartitioning: { type: 'MONTH', field: wanted.partition },
-      }),
+      // Months that expire would be gone as they are written.
+      ...(wanted.partition !== undefined &&
+        !expires && { timePartitioning: { type: 'MONTH', field: wanted.partition } }),
       clustering: { fields: wanted.cluster },
     });
-    return true;
-  }
   checkIsOwn(there, wanted.owner, table);
   const known = there.schema.fields;
   const same = ({ name }: TableField) => known.find((one) => one.name.toLowerCase() === name.toLowerCase());
@@ -167,9 +175,7 @@ export function prepareTable(
       );
   }
   const added = fields.filter((field) => same(field) === undefined);
-  if (added.length === 0) return false;
-  dataset.setFields(wanted.name, [...known, ...added]);
-  return true;
+  return added.length === 0 ? there : dataset.setFields(wanted.name, [...known, ...added]);
 }
 
 /** @throws FranchiseError if it belongs to another spreadsheet or pull */

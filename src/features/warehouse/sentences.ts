@@ -60,6 +60,8 @@ const en = () => ({
   tableSays: (says: string) => `Google says: “${says}”`,
   tableExpires: (of: string) =>
     `Nothing was sent: BigQuery deletes what is in ${of} after some time, by its expiry. Ask its owner to remove that, then refresh.`,
+  tableGoesOn: (table: string, day: string) =>
+    `Without a billing account, BigQuery deletes tables after 60 days: ${table} on ${day}, unless a refresh renews it before.`,
   tableMadeAnew: (table: string) =>
     `${table} was gone and has been made again, without the records that had left the pull. For seven days its owner can restore the old one in BigQuery.`,
   tableLosesRows: (table: string) =>
@@ -168,6 +170,8 @@ const pt: typeof en = () => ({
   tableSays: (says) => `O Google diz: “${says}”`,
   tableExpires: (of) =>
     `Nada foi enviado: o BigQuery apaga depois de um tempo o que está em ${of}, que tem validade. Peça a quem cuida dele que a remova e atualize.`,
+  tableGoesOn: (table, day) =>
+    `Sem conta de faturamento, o BigQuery exclui tabelas após 60 dias: ${table} em ${day}, se nenhuma atualização a renovar antes.`,
   tableMadeAnew: (table) =>
     `${table} não existia mais e foi criada de novo, sem os registros que tinham saído da consulta. Por sete dias dá para recuperar a antiga no BigQuery.`,
   tableLosesRows: (table) =>

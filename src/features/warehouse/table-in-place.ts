@@ -7,7 +7,7 @@ import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { filtersTyped, ownResource } from '../../app/pulls/understand-pull.ts';
 import { EXECUTION_MS } from '../../app/runs/lease.ts';
 import type { BatchSource, PullTarget } from '../../app/sheets/pull-target.ts';
-import { FranchiseError, messageOf, sentenceFor } from '../../domain/errors.ts';
+import { catchFranchiseError, FranchiseError, messageOf, sentenceFor } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { isOutOfRoom } from '../../domain/platform/platform-failure.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
@@ -19,7 +19,7 @@ import { findSheet, readSheet } from './own-table.ts';
 import { BLOCK, placeOf, tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { TableOfPull } from './table-target.ts';
-import { aloneWithTable } from './tables.ts';
+import { aloneWithTable, expiryInWords } from './tables.ts';
 
 /** Reserved after the last block for saving and reporting. */
 export const LEFT_MS = 30_000;
@@ -118,6 +118,10 @@ function pathAndQuery(ports: Ports, table: TableOfPull, { left, isList }: Beside
         table.isAnew ? say.tableMadeAnew(table.name) : '',
         misfits === 0 ? '' : say.tableMisfits(misfits, [...table.misfits.keys()].join(', ')),
         left === undefined ? '' : say.tableLeavesSheet(left),
+        catchFranchiseError(
+          () => expiryInWords(ports, table.name, table.expiresMs()),
+          () => '',
+        ),
       );
     },
     snapshot: () => ({ rows: table.count(), keyChecksum: undefined }),

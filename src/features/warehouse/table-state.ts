@@ -19,6 +19,7 @@ const storedTable = lazily(() =>
       mark: z.object({ ms: instantMs(), key: z.string() }),
       sum: z.optional(z.string()),
     }),
+    expiresMs: z.optional(instantMs()), // When BigQuery deletes the table; absent if it stays.
     behind: z.optional(z.string()), // Whose ticks continue; absent if nothing is left.
   }),
 );
@@ -29,6 +30,13 @@ const tables = {
   records: new Family(WAREHOUSE_KEYS.warehouse, storedTable, fold),
   changes: new Family(WAREHOUSE_KEYS.tableOfChanges, storedTable, fold),
 } as const satisfies Record<TableOf, unknown>;
+
+const RENEWED_BEFORE_MS = 30 * 24 * 60 * 60_000;
+
+/** Whether a table that expires has to be renewed, though there is nothing to send. */
+export function isToRenew(expiresMs: number | undefined, nowMs: number): boolean {
+  return expiresMs !== undefined && nowMs > expiresMs - RENEWED_BEFORE_MS;
+}
 
 /** Before the first row: for a new or deleted table, or another sheet. */
 export const NOTHING_SENT: TableState['known'] = { mark: { ms: 0, key: '' } };

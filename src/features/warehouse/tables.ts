@@ -10,6 +10,7 @@ import { filtersTyped, understandPull } from '../../app/pulls/understand-pull.ts
 import { alone, leasedRuns, TICK_SLICE_MS } from '../../app/runs/lease.ts';
 import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { FranchiseError, sentenceFor, unlessRefused } from '../../domain/errors.ts';
+import { dayInWords } from '../../domain/filters/filters-in-words.ts';
 import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { readRecords } from '../../domain/records/read-records.ts';
@@ -109,17 +110,33 @@ function bringInWords(ports: Ports, work: Omit<BringWork, 'of'>): string {
       hasChanges ? bring('changes') : undefined,
     ]);
     const { table, rows, misfits } = records;
+    const expiring = [records, ...(changes ? [changes] : [])].filter(
+      ({ expiresMs }) => expiresMs !== undefined,
+    );
+    const [first] = expiring.sort((a, b) => (a.expiresMs ?? 0) - (b.expiresMs ?? 0));
     const anew = [records, changes].flatMap((one) => (one?.isAnew ? say.tableMadeAnew(one.table) : []));
     return paragraph(
       rows === undefined ? '' : say.tableSent(table, rows),
       ...anew,
       changes?.rows === undefined ? '' : say.tableSent(changes.table, changes.rows),
       misfits.count === 0 ? '' : say.tableMisfits(misfits.count, misfits.columns.join(', ')),
+      first === undefined ? '' : expiryInWords(ports, first.table, first.expiresMs),
     );
   } catch (thrown) {
     const isLater = thrown instanceof FranchiseError && (thrown.code === 'time-up' || thrown.code === 'busy');
     return isLater ? say.tableWaits : say.tableFailed(sentenceFor(thrown, language));
   }
+}
+
+/** Empty if it stays. */
+export function expiryInWords(
+  { calendar, language }: Ports,
+  table: string,
+  expiresMs: number | undefined,
+): string {
+  if (expiresMs === undefined) return '';
+  const day = dayInWords(calendar.toLocal(expiresMs), language);
+  return warehouseSentences(language).tableGoesOn(table, day);
 }
 
 /** @throws FranchiseError `busy` if another execution is at work or was killed recently */

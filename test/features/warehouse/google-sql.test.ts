@@ -111,7 +111,9 @@ class Engine {
     for (let tries = 1; ; tries++) {
       try {
         const options = await call('getLanguageOptions', { maximumFeatures: true });
-        const kinds = ['QUERY', 'MERGE', 'UPDATE'].map((kind) => `RESOLVED_${kind}_STMT`);
+        const kinds = ['QUERY', 'MERGE', 'UPDATE', 'CREATE_TABLE_AS_SELECT'].map(
+          (kind) => `RESOLVED_${kind}_STMT`,
+        );
         return new Engine(call, {
           ...options,
           productMode: 'PRODUCT_EXTERNAL',
@@ -197,8 +199,12 @@ const STAMPS: readonly Field[] = ['_pulled_at', '_synced_at', '_left_at'].map((n
 }));
 
 /** By name. */
-function everyStatement(target: string, fields: readonly Field[]): ReadonlyMap<string, string> {
-  const table = { target, key: 'id' };
+function everyStatement(
+  target: string,
+  fields: readonly Field[],
+  whole?: statements.WholeTable,
+): ReadonlyMap<string, string> {
+  const table = { target, key: 'id', whole };
   const names = fields.map(({ name }) => name);
   const own: readonly Field[] = ['_row_hash', '_row_kind', '_left_reason'].map((name) => ({
     name,
@@ -248,6 +254,20 @@ const FIELDS: readonly Field[] = [
   { name: 'day', type: 'DATE' },
 ];
 const TARGET = 'my-network.d.t';
+const TEXTS: readonly Field[] = ['_row_hash', '_left_reason'].map((name) => ({ name, type: 'STRING' }));
+const THERE = [...FIELDS, ...STAMPS, ...TEXTS];
+const WHOLE: statements.WholeTable = {
+  description: "It's tickets",
+  labels: { franchise_sheets: 'a_b' },
+  cluster: ['id'],
+  fields: THERE.map((field) => ({ ...field, description: "It's one" })),
+};
+const STATEMENTS = new Map([
+  ...everyStatement(TARGET, FIELDS),
+  ...[...everyStatement(TARGET, FIELDS, WHOLE)].flatMap(([what, statement]) =>
+    statement.startsWith('CREATE') ? [[`${what}, replacing`, statement] as const] : [],
+  ),
+]);
 const views = allInsights().filter((insight) => noViewOf(insight, false) === undefined);
 const started = startEngine();
 afterAll(() => started?.end());
@@ -260,14 +280,9 @@ describe.skipIf(started === undefined)('GoogleSQL', () => {
     return engine;
   };
 
-  it.each([...everyStatement(TARGET, FIELDS)])(
-    'takes the statement that is called %s',
-    async (_what, statement) => {
-      const texts: readonly Field[] = ['_row_hash', '_left_reason'].map((name) => ({ name, type: 'STRING' }));
-      const table = { name: TARGET, fields: [...FIELDS, ...STAMPS, ...texts] };
-      await (await opened()).analyze(statement, [table]);
-    },
-  );
+  it.each([...STATEMENTS])('takes the statement that is called %s', async (_what, statement) => {
+    await (await opened()).analyze(statement, [{ name: TARGET, fields: THERE }]);
+  });
 
   it.each(views.map((insight) => [insight.code, insight] as const))(
     'has the numbers of its sheet in the view: %s',

@@ -30,6 +30,9 @@ export const LEFT_REASON = '_left_reason';
 /** In rows to be merged. `full`: all values of the record; `left`: names a record that left, and why. */
 export const ROW_KIND = '_row_kind';
 
+/** Label of tables that expire, and that each statement which changes them replaces; for projects without billing. */
+export const RENEWED = 'franchise_sheets_renewed';
+
 /** Hash of the record's values, to tell unchanged ones. In tables of pulls without a sheet. */
 export const ROW_HASH = '_row_hash';
 
