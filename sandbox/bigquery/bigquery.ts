@@ -202,7 +202,7 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
   /** If the statement takes longer than its timeout, the caller polls the job for its rows. */
   #ask(question: Question, owner: string, nowMs: number): object {
     const { query, location, timeoutMs, queryParameters, maxResults = Number.POSITIVE_INFINITY } = question;
-    if (question.dryRun === true) return this.#dryRun(query);
+    if (question.dryRun === true) return this.#dryRun(query, parametersOf(queryParameters));
     const jobId = `job_${this.#jobs.size}`;
     const configuration = {
       query: { query, useLegacySql: false, ...(queryParameters && { queryParameters }) },
@@ -216,11 +216,15 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
     return this.#answerOf(jobId, nowMs, { from: 0, most: maxResults });
   }
 
-  #dryRun(query: string): object {
+  #dryRun(query: string, parameters: ReadonlyMap<string, string>): object {
     const failure = this.failureOf('query', 'dry run') ?? this.#unpaid(query);
     if (failure !== undefined) throw new Refused({ ...failure, status: failure.status || 400 });
     try {
-      return { jobComplete: true, jobReference: {}, totalBytesProcessed: String(this.bytesOf(query)) };
+      return {
+        jobComplete: true,
+        jobReference: {},
+        totalBytesProcessed: String(this.bytesOf(query, parameters)),
+      };
     } catch (thrown) {
       const { refusal } = refusedBy(thrown);
       throw new Refused({ ...refusal, status: refusal.status || 400 });

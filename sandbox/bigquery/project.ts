@@ -220,9 +220,14 @@ export class Project {
     return [];
   }
 
-  /** Bytes that a query would read: the columns that it names, of the tables that it names. */
-  protected bytesOf(query: string): number {
-    duck(`EXPLAIN ${toDuck(query, this.#catalog)}`);
+  /**
+   * Bytes that a query would read: the columns that it names, of the tables that it names. What a statement changes it
+   * rewrites, in whole rows.
+   */
+  protected bytesOf(statement: string, parameters: ReadonlyMap<string, string> = new Map()): number {
+    const query = replacedTableIn(statement)?.query ?? statement;
+    duck(`EXPLAIN ${toDuck(query, this.#catalog, parameters)}`);
+    const isWhole = /SELECT (?:\w\.)?\*|^(MERGE|UPDATE|DELETE)/.test(query);
     const has = (name: string) => query.includes(`\`${name}\``);
     return this.allTables()
       .filter(
@@ -231,7 +236,7 @@ export class Project {
       )
       .flatMap(({ dataset, table, resource }) =>
         resource.schema.fields
-          .filter(({ name }) => has(name) || /SELECT \*/.test(query))
+          .filter(({ name }) => isWhole || has(name))
           .map(({ name, type }) => {
             const bytes =
               type === 'STRING' ? `2 + strlen(${quoted(name)})` : type.startsWith('BOOL') ? '1' : '8';

@@ -309,7 +309,7 @@ function firstOf(groups: readonly (readonly [string, number])[]): ReadonlySet<st
   return first;
 }
 
-function stagingFields(fields: readonly MappedField[]): readonly TableField[] {
+export function stagingFields(fields: readonly MappedField[]): readonly TableField[] {
   return [
     ...fields.map(plainField),
     { name: PULLED_AT, type: 'TIMESTAMP', description: '' },

@@ -249,10 +249,11 @@ export class Dataset {
     return parts.length === 0 ? undefined : parts.flat();
   }
 
-  /** Bytes that it would read. */
-  cost(query: string): number {
+  /** Bytes that it would read. It reads `rows` as `@rows`. */
+  cost(query: string, rows?: string): number {
     const { project, location } = this.to;
-    const asked = { query, location, useLegacySql: false, dryRun: true, timeoutMs: this.answerMs };
+    const question = { query, location, useLegacySql: false, dryRun: true, timeoutMs: this.answerMs };
+    const asked = { ...question, ...parameters(rows) };
     const answer = this.send('POST', `/bigquery/v2/projects/${project}/queries`, json(asked));
     return Number(this.taken(answer, storedCost).totalBytesProcessed);
   }

@@ -183,8 +183,10 @@ export function checkIsOwn({ labels }: TableThere, owner: string, table: string)
   if (labels[OWNER] !== owner) throw warehouseError('request-refused', (say) => say.tableForeign(table));
 }
 
+/** Money is FLOAT in tables that earlier versions made. */
 export function isSameType(is: string, wanted: string): boolean {
-  return (SAME[is] ?? is) === wanted;
+  const type = SAME[is] ?? is;
+  return type === wanted || (type === 'FLOAT' && wanted === 'NUMERIC');
 }
 
 // Maps records of a run to rows of a table and back, and reads a pulled sheet the way its table needs it.
@@ -280,6 +282,7 @@ export class TableColumns {
     if (given === null || given === undefined) return '';
     switch (this.known.get(field)?.type) {
       case 'FLOAT':
+      case 'NUMERIC':
         return Number(given);
       case 'TIMESTAMP':
         return new Date(Number(given));
@@ -305,9 +308,22 @@ export class TableColumns {
     const { columns, key } = targetColumns(resource, this.language, chosen);
     const shown = columns.filter(({ field }) => field !== RECORD_FIELD && field !== PULLED_AT_FIELD);
     const fields = mappedFields([...shown, ...more], this.language);
-    const typed = fields.map((one) => (one.field === key ? { ...one, type: 'STRING' as const } : one));
-    return typed.sort((a, b) => Number(b.field === key) - Number(a.field === key));
+    return typed(fields, resource, key);
   }
+}
+
+/** The key's column first. */
+function typed(
+  fields: readonly MappedField[],
+  { records }: SheetSource['resource'],
+  key: string,
+): readonly MappedField[] {
+  const money = records.columns.flatMap(({ field, isMoney }) => (isMoney ? [field] : []));
+  const typeOf = ({ field, type }: MappedField) =>
+    field === key ? 'STRING' : money.includes(field) ? 'NUMERIC' : type;
+  return fields
+    .map((one) => ({ ...one, type: typeOf(one) }))
+    .sort((a, b) => Number(b.field === key) - Number(a.field === key));
 }
 
 const MOST_READINGS = 3; // Retry limit while the user moves rows.
@@ -363,10 +379,7 @@ function columnsOf(sheet: Sheet, resource: SheetSource['resource']): SheetThere 
     .filter(({ field }) => table.has(field) && !left.includes(field))
     // A text that looks like a date today may be followed by any other.
     .map((one) => (documented.has(one.field) ? one : { ...one, kind: 'any' as const }));
-  const fields = mappedFields(shown, identity.language).map((one) =>
-    one.field === key ? { ...one, type: 'STRING' as const } : one,
-  );
-  fields.sort((a, b) => Number(b.field === key) - Number(a.field === key));
+  const fields = typed(mappedFields(shown, identity.language), resource, key);
   return { name: sheet.name(), fields, table, language: identity.language };
 }
 

@@ -51,6 +51,8 @@ const en = () => ({
     `BigQuery: ${table} is up to date, with ${plural(rows, 'row', 'rows', 'en')} sent.`,
   tableForecast: (bytes: number, requests: number, jobs: number) =>
     `Filling the table sends about ${size(bytes, 'en')} to BigQuery, in about ${plural(requests, 'request', 'requests', 'en')} with ${plural(jobs, 'job', 'jobs', 'en')}.`,
+  tableMergeReads: (bytes: number) =>
+    `A refresh that changes the table then reads about ${size(bytes, 'en')} there, by a dry run of BigQuery.`,
   tableMisfits: (count: number, columns: string) =>
     `${plural(count, 'cell is', 'cells are', 'en')} blank in BigQuery: no number or date stands in ${columns}.`,
   tableWaits: 'BigQuery is still working. The schedule goes on with it, or else the next refresh.',
@@ -161,6 +163,8 @@ const pt: typeof en = () => ({
     `BigQuery: ${table} está em dia; ${plural(rows, 'linha enviada', 'linhas enviadas', 'pt')}.`,
   tableForecast: (bytes, requests, jobs) =>
     `Preencher a tabela envia ao BigQuery cerca de ${size(bytes, 'pt')}, em cerca de ${plural(requests, 'requisição', 'requisições', 'pt')} com ${plural(jobs, 'job', 'jobs', 'pt')}.`,
+  tableMergeReads: (bytes) =>
+    `Uma atualização que muda a tabela lê nela cerca de ${size(bytes, 'pt')}, segundo uma simulação (dry run) do BigQuery.`,
   tableMisfits: (count, columns) =>
     `${plural(count, 'célula fica', 'células ficam', 'pt')} em branco no BigQuery: não há número nem data em ${columns}.`,
   tableWaits: 'O BigQuery ainda não terminou. O agendamento continua; sem ele, a próxima atualização.',

@@ -113,4 +113,8 @@ export const onlyStates = new Family(
     }),
   fold,
 );
+/** Whether this spreadsheet has filled a table for the pull. */
+export function hasTable(ports: Ports, pull: string): boolean {
+  return onlyStates.load(ports, pull) !== undefined || tables.records.load(ports, pull) !== undefined;
+}
 export type OnlyState = ValueOf<typeof onlyStates>;

@@ -13,16 +13,20 @@ import { FranchiseError, sentenceFor, unlessRefused } from '../../domain/errors.
 import { dayInWords } from '../../domain/filters/filters-in-words.ts';
 import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
+import type { Pull } from '../../domain/pulls/pull.ts';
 import { readRecords } from '../../domain/records/read-records.ts';
 import { dayStartBy } from '../../domain/time.ts';
-import { type BringWork, RowBringer } from './bring-rows.ts';
-import { TableColumns } from './own-table.ts';
+import { type BringWork, RowBringer, stagingFields } from './bring-rows.ts';
+import { Dataset, destination, fullName } from './dataset.ts';
+import { TableColumns, wholeOf } from './own-table.ts';
 import { utf8 } from './rules/md5.ts';
-import { BLOCK, nameWithAll, placeOf } from './rules/table-fields.ts';
+import { carriedRows, mergeStatement } from './rules/statements.ts';
+import { BLOCK, nameWithAll, placeOf, tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import {
   behindFor,
   forgetTable,
+  hasTable,
   onlyStates,
   partStates,
   settledTables,
@@ -147,6 +151,7 @@ export function aloneWithTable<T>(ports: Ports, pull: string, work: () => T): T 
 
 // Forecasts what a pull's table costs before it is filled: bytes, requests and jobs.
 
+const ASKED_MS = 60_000; // How long BigQuery may be asked.
 const AT_FIRST = 3; // Look at table and dataset, create the table.
 /** Make, load, look, count, merge, look, drop; while pages are read, two answers are fetched later. */
 const OF_A_BLOCK = 9;
@@ -177,5 +182,36 @@ export function forecastTable(ports: Ports, { row, pull, sample, records, second
   const blocks = isAlone ? full + Math.ceil((seconds * 1000) / TICK_SLICE_MS) - 1 : full;
   const requests = isAlone ? AT_FIRST + OF_A_BLOCK * blocks : AT_FIRST + 1 + OF_A_PART * blocks;
   const jobs = isAlone ? JOBS_AT_LAST + JOBS_OF_A_BLOCK * blocks : 1 + JOBS_OF_A_PART * blocks;
-  return warehouseSentences(language).tableForecast((bytes / sample.length) * records, requests, jobs);
+  const say = warehouseSentences(language);
+  const reads = hasTable(ports, pull.name)
+    ? unlessRefused(() => bytesOfMerge(ports, pull, table, read))
+    : undefined;
+  return paragraph(
+    say.tableForecast((bytes / sample.length) * records, requests, jobs),
+    reads === undefined ? '' : say.tableMergeReads(reads),
+  );
+}
+
+/** By a dry run, which is free; undefined if the table isn't made yet. */
+function bytesOfMerge(
+  ports: Ports,
+  pull: Pull,
+  columns: TableColumns,
+  records: Parameters<TableColumns['filledBy']>[0],
+): number | undefined {
+  const dataset = new Dataset(ports, destination(), ports.clock.nowMs() + ASKED_MS);
+  const there = dataset.table(tableName(pull.name));
+  if (there === undefined) return undefined;
+  const known = new Set(there.schema.fields.map(({ name }) => name));
+  const fields = columns.filledBy(records, there.schema.fields).filter(({ name }) => known.has(name));
+  const { from, rows } = carriedRows(stagingFields(fields), []);
+  const statement = mergeStatement({
+    target: fullName(tableName(pull.name)),
+    key: columns.key,
+    whole: wholeOf(there),
+    from,
+    names: fields.map(({ name }) => name),
+    asOfMs: ports.clock.nowMs(),
+  });
+  return dataset.cost(statement, rows);
 }

@@ -35,6 +35,7 @@ const MOMENTS = [
 const KINDS: Readonly<Record<FieldType, string>> = {
   STRING: 'TYPE_STRING',
   FLOAT: 'TYPE_DOUBLE',
+  NUMERIC: 'TYPE_NUMERIC',
   BOOLEAN: 'TYPE_BOOL',
   TIMESTAMP: 'TYPE_TIMESTAMP',
   DATE: 'TYPE_DATE',
@@ -181,6 +182,8 @@ function engineValue(type: FieldType, value: unknown): object {
       return { stringValue: text };
     case 'FLOAT':
       return { doubleValue: Number(value) };
+    case 'NUMERIC':
+      throw new Error('no view reads money');
     case 'BOOLEAN':
       return { boolValue: value === true };
     case 'DATE':
@@ -249,6 +252,7 @@ function byKey(a: readonly unknown[], b: readonly unknown[]): number {
 const FIELDS: readonly Field[] = [
   { name: 'id', type: 'STRING' },
   { name: 'number', type: 'FLOAT' },
+  { name: 'money', type: 'NUMERIC' },
   { name: 'choice', type: 'BOOLEAN' },
   { name: 'moment', type: 'TIMESTAMP' },
   { name: 'day', type: 'DATE' },

@@ -26,8 +26,8 @@ export interface ColumnThere {
   readonly name: string;
   readonly type: string;
   readonly description: string;
-  readonly mode?: string | undefined;
-  readonly fields?: readonly ColumnThere[] | undefined; // Of a record.
+  readonly mode?: string | undefined; // Absent if it may be null.
+  readonly fields?: readonly ColumnThere[] | undefined; // Of a record; absent for others.
 }
 
 export interface TargetTable {

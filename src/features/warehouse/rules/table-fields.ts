@@ -6,7 +6,7 @@ import { fold, type Language, readYesNo, shortHash, type Word } from '../../../d
 import { dayText, type LocalTime } from '../../../domain/time.ts';
 
 /** BigQuery's names. */
-const FIELD_TYPES = ['STRING', 'FLOAT', 'TIMESTAMP', 'DATE', 'BOOLEAN'] as const;
+const FIELD_TYPES = ['STRING', 'FLOAT', 'NUMERIC', 'TIMESTAMP', 'DATE', 'BOOLEAN'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 export interface TableField {
@@ -184,6 +184,8 @@ export function jsonValue(
       return value instanceof Date ? dateText(value.getTime(), toLocal) : String(value);
     case 'FLOAT':
       return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+    case 'NUMERIC':
+      return typeof value === 'number' ? decimalText(value) : undefined;
     case 'BOOLEAN':
       return typeof value === 'boolean' ? value : undefined;
     case 'TIMESTAMP':
@@ -191,6 +193,13 @@ export function jsonValue(
     case 'DATE':
       return value instanceof Date ? dayText(toLocal(value.getTime())) : undefined;
   }
+}
+
+/** NUMERIC has nine decimals and 29 digits before them; a row with more would stop the whole table. */
+function decimalText(value: number): string | undefined {
+  const plain = String(value);
+  const text = /^-?\d+(\.\d{1,9})?$/.test(plain) ? plain : value.toFixed(9);
+  return /^-?\d{1,29}(\.\d{1,9})?$/.test(text) ? text : undefined;
 }
 
 /** As the service writes it: a day, or else an instant. */
