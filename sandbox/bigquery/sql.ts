@@ -12,6 +12,7 @@
 //                                                  →  (list(x ORDER BY x) FILTER (x IS NOT NULL))[1 + (n)]
 //   splitting  UNNEST(SPLIT(a, b)) AS r            →  unnest(string_split(a, b)) AS unnested(r)
 //   accents    NORMALIZE(x, NFD)                   →  strip_accents(x), which also drops the marks
+//              PARSE_JSON(JSON_QUERY(…), wide_number_mode=>'round')  →  json_extract(…)
 //   whole rows INSERT ROW                          →  INSERT *
 //   columns    T.* EXCEPT (…)                      →  T.* EXCLUDE (…)
 //   lists      UNNEST(['…', '…']) AS r             →  unnest(['…', '…']) AS unnested(r)
@@ -82,6 +83,10 @@ export function toDuck(
     .replace(
       /\bUNNEST\(SPLIT\((\w+), ('[^'\\]*')\)\) AS (\w+)/g,
       'unnest(string_split($1, $2)) AS unnested($3)',
+    )
+    .replace(
+      /\bPARSE_JSON\(JSON_QUERY\((\w+), ('[^'\\]*')\), wide_number_mode=>'round'\)/g,
+      'json_extract($1, $2)',
     )
     .split(/('(?:[^'\\]|\\.|'')*')/)
     .map((part, n) => (n % 2 === 1 ? literal(textOf(part)) : outsideOfTexts(part, catalog, parameters)))

@@ -98,6 +98,7 @@ export type RecordReading =
       readonly cells: readonly (CellValue | undefined)[];
       readonly more?: readonly DiscoveredField[]; // undocumented fields, in the order of the answer
       readonly breaches: readonly Breach[];
+      readonly raw?: unknown; // as the service gave it; absent unless the target keeps that
     }
   | { readonly kind: 'unreadable'; readonly breaches: readonly Breach[] }; // not even the key could be read
 

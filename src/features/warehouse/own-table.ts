@@ -28,6 +28,7 @@ import {
   namedAsThere,
   PULLED_AT,
   plainField,
+  RAW,
   RENEWED,
   ROW_HASH,
   SYNCED_AT,
@@ -68,6 +69,13 @@ const LOG_FIELDS: readonly TableField[] = [
   { name: PULLED_AT, type: 'TIMESTAMP', description: 'When a refresh found it' },
   { name: SYNCED_AT, type: 'TIMESTAMP', description: 'When the sheet was read for this row' },
 ];
+
+const RAW_FIELD: MappedField = {
+  field: RAW,
+  name: RAW,
+  type: 'JSON',
+  description: 'The record as the service gave it',
+};
 
 /** REST and GoogleSQL have different names for these types. */
 const SAME: Readonly<Record<string, string>> = { FLOAT64: 'FLOAT', BOOL: 'BOOLEAN' };
@@ -205,6 +213,7 @@ export class TableColumns {
     private readonly calendar: Ports['calendar'],
     private readonly pull: Pick<Pull, 'resource' | 'columns'>,
     private readonly language: Language,
+    private readonly isRaw = false,
   ) {
     const { columns } = pull.resource.records;
     this.isKeyNumber = columns[0]?.kind === 'number';
@@ -237,7 +246,8 @@ export class TableColumns {
       if (column !== undefined && !found.has(column.field)) found.set(column.field, column);
     }
     const extra = [...found.values()].flatMap((column) => column ?? []);
-    return namedAsThere(this.columnsWith(extra), there).map((column) => {
+    const named = namedAsThere(this.columnsWith(extra), there);
+    return [...named, ...(this.isRaw ? [RAW_FIELD] : [])].map((column) => {
       const at = this.cellAt.get(column.field);
       if (at !== undefined) return { ...column, of: ({ cells }) => cells[at] };
       const isOf = (field: string) => paths.get(field) === column.field;
@@ -262,6 +272,8 @@ export class TableColumns {
     const line: Record<string, unknown> = {};
     const toLocal = (instantMs: number) => this.calendar.toLocal(instantMs);
     for (const { name, type, of } of columns) {
+      if (type === 'JSON') line[name] = record.raw;
+      if (type === 'JSON') continue;
       const value = jsonValue(of(record) ?? '', type, toLocal);
       if (value === undefined) misfits.set(name, (misfits.get(name) ?? 0) + 1);
       else if (value !== null) line[name] = value;

@@ -19,6 +19,7 @@ const en = () => ({
     sheet: 'The sheet',
     both: 'The sheet and BigQuery',
     table: 'BigQuery only',
+    raw: 'BigQuery only, also as the service sends it',
     part: 'BigQuery, and a part in the sheet',
   },
   tableOnlyNeedsSheet:
@@ -131,6 +132,7 @@ const pt: typeof en = () => ({
     sheet: 'Aba',
     both: 'Aba e BigQuery',
     table: 'Só no BigQuery',
+    raw: 'Só no BigQuery, também como o serviço envia',
     part: 'No BigQuery, e uma parte na aba',
   },
   tableOnlyNeedsSheet:

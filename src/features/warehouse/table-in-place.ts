@@ -16,7 +16,7 @@ import type { Parked } from '../../domain/service/response.ts';
 import { RowBringer } from './bring-rows.ts';
 import { fullName } from './dataset.ts';
 import { findSheet, readSheet } from './own-table.ts';
-import { BLOCK, placeOf, tableName } from './rules/table-fields.ts';
+import { BLOCK, isRawAsked, placeOf, tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { TableOfPull } from './table-target.ts';
 import { aloneWithTable, expiryInWords } from './tables.ts';
@@ -45,10 +45,10 @@ export const tablesInPlace: OtherTargets = {
   },
 };
 
-function openTable(ports: Ports, { pull, before, startedMs }: BeginningPull): PullTarget {
+function openTable(ports: Ports, { row, pull, before, startedMs }: BeginningPull): PullTarget {
   checkTableSuffices(pull);
   const deadlineMs = startedMs + EXECUTION_MS - LEFT_MS;
-  const table = new TableOfPull(ports, pull, deadlineMs);
+  const table = new TableOfPull(ports, pull, deadlineMs, isRawAsked(filtersTyped(row)));
   const { sheet, asOfMs } = before;
   const from = sheet === undefined ? '' : `${sheet.id} ${asOfMs}`;
   const isToMove = sheet !== undefined && table.movedFrom !== from;
@@ -89,6 +89,7 @@ function pathAndQuery(ports: Ports, table: TableOfPull, { left, isList }: Beside
     discovered: () => '',
     language: table.language,
     madeMs: table.madeMs,
+    keepsRaw: table.keepsRaw,
     previousPull: undefined,
     layout: { added: undefined, layOut: none, missing: none, rememberFields: nothing },
     rows: {

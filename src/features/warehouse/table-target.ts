@@ -63,12 +63,13 @@ export class TableOfPull {
     private readonly ports: Ports,
     private readonly pull: Pull,
     deadlineMs: number,
+    readonly keepsRaw = false,
   ) {
     const stored = onlyStates.load(ports, pull.name) ?? {};
     this.language = stored.language ?? ports.language;
     this.state = { ...stored, language: this.language };
     this.dataset = new Dataset(ports, destination(), deadlineMs);
-    this.columns = new TableColumns(ports.calendar, pull, this.language);
+    this.columns = new TableColumns(ports.calendar, pull, this.language, keepsRaw);
     this.name = fullName(tableName(pull.name));
     this.writer = new TableWriter(ports, this.dataset, this.name);
   }

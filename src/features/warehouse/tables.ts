@@ -21,7 +21,7 @@ import { Dataset, destination, fullName } from './dataset.ts';
 import { TableColumns, wholeOf } from './own-table.ts';
 import { utf8 } from './rules/md5.ts';
 import { carriedRows, mergeStatement } from './rules/statements.ts';
-import { BLOCK, nameWithAll, placeOf, tableName } from './rules/table-fields.ts';
+import { BLOCK, isRawAsked, nameWithAll, placeOf, tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import {
   behindFor,
@@ -170,8 +170,9 @@ export function forecastTable(ports: Ports, { row, pull, sample, records, second
   const { calendar, clock } = ports;
   const dayStart = dayStartBy((local) => calendar.toInstantMs(local));
   const directory = { seen: new SeenNames() };
-  const read = readRecords({ pull, target: { language }, dayStart, directory }, sample).records;
-  const table = new TableColumns(calendar, pull, language);
+  const keepsRaw = isRawAsked(row.filters);
+  const read = readRecords({ pull, target: { language, keepsRaw }, dayStart, directory }, sample).records;
+  const table = new TableColumns(calendar, pull, language, keepsRaw);
   const columns = table.filledBy(read);
   const lines = read.map((record) => table.lineOf(record, columns, clock.nowMs(), new Map()));
   const sizes = lines.map((line) => utf8(line).length + 1).sort((a, b) => a - b);

@@ -36,6 +36,7 @@ const KINDS: Readonly<Record<FieldType, string>> = {
   STRING: 'TYPE_STRING',
   FLOAT: 'TYPE_DOUBLE',
   NUMERIC: 'TYPE_NUMERIC',
+  JSON: 'TYPE_JSON',
   BOOLEAN: 'TYPE_BOOL',
   TIMESTAMP: 'TYPE_TIMESTAMP',
   DATE: 'TYPE_DATE',
@@ -183,7 +184,8 @@ function engineValue(type: FieldType, value: unknown): object {
     case 'FLOAT':
       return { doubleValue: Number(value) };
     case 'NUMERIC':
-      throw new Error('no view reads money');
+    case 'JSON':
+      throw new Error('no view reads it');
     case 'BOOLEAN':
       return { boolValue: value === true };
     case 'DATE':
@@ -253,6 +255,7 @@ const FIELDS: readonly Field[] = [
   { name: 'id', type: 'STRING' },
   { name: 'number', type: 'FLOAT' },
   { name: 'money', type: 'NUMERIC' },
+  { name: '_raw', type: 'JSON' },
   { name: 'choice', type: 'BOOLEAN' },
   { name: 'moment', type: 'TIMESTAMP' },
   { name: 'day', type: 'DATE' },

@@ -8,6 +8,8 @@ import { SIZES, TABLE, warehouseBench } from '../../support/warehouse-bench.ts';
 import { DATASET } from '../../support/warehouse-build.ts';
 
 const bench = warehouseBench('bigquery=only');
+const raw = warehouseBench('bigquery=raw');
+const rawWithoutBilling = warehouseBench('bigquery=bruto', false);
 const KINDS = ['lost', 'unreachable'] as const;
 
 const LOOKED = 'GET /datasets/franquia/tables/chamados';
@@ -463,3 +465,37 @@ it('keeps money to the cent', () => {
   expect(cost(1234.56)).toBe('1234.560000000');
   expect(cost(0.1)).toBe('0.100000000');
 });
+
+it.each(SIZES)('has each record as the service gave it, if the pull asks for that: %s', (_what, size) => {
+  for (const hasBilling of [true, false]) {
+    const { bigQuery } = rawBench(hasBilling, size);
+    const rows = () => bigQuery.query(`SELECT \`id\`, CAST(\`_raw\` AS VARCHAR) AS raw FROM ${TABLE}`);
+    const asServed = () =>
+      rawIn(hasBilling)
+        .world.service.tickets()
+        .map(({ id, titulo }) => [String(id), titulo]);
+    const asHeld = () =>
+      rows().map(({ id, raw: text }) => [String(id), JSON.parse(String(text)).titulo ?? undefined]);
+    expect(asHeld().sort()).toEqual(asServed().sort());
+    const { service, runtime } = rawIn(hasBilling).world;
+    service.changeTicket(service.tickets()[2]?.id ?? 0, { titulo: `O'Brien "\\n" 😀` }, runtime.nowMs());
+    rawIn(hasBilling).later();
+    rawIn(hasBilling).refresh();
+    expect(asHeld().sort()).toEqual(asServed().sort());
+    expect(bigQuery.table(DATASET, 'chamados')?.schema.fields).toContainEqual(
+      expect.objectContaining({ name: '_raw', type: 'JSON' }),
+    );
+    rawIn(hasBilling).close();
+  }
+});
+
+function rawIn(hasBilling: boolean) {
+  return hasBilling ? raw : rawWithoutBilling;
+}
+
+function rawBench(hasBilling: boolean, size: (typeof SIZES)[number][1]) {
+  const made = rawIn(hasBilling);
+  made.begin(size);
+  expect(made.refresh()).toMatchObject({ ok: true, status: 'done' });
+  return made;
+}

@@ -302,6 +302,8 @@ export function carriedRows(
 ): RowSource {
   const shown = fields.map(({ name, type }) => {
     const text = `JSON_VALUE(r, '$.${name}')`;
+    if (type === 'JSON')
+      return `PARSE_JSON(JSON_QUERY(r, '$.${name}'), wide_number_mode=>'round') AS \`${name}\``;
     return `${type === 'STRING' ? text : `CAST(${text} AS ${CAST[type] ?? type})`} AS \`${name}\``;
   });
   const from = `(SELECT ${shown.join(', ')} FROM UNNEST(JSON_QUERY_ARRAY(@rows)) AS r)`;
