@@ -66,6 +66,7 @@ export interface JobTimes {
 }
 
 const LATENCY_MS = 200;
+
 /** Statement with parameters (docs.cloud.google.com/bigquery/quotas#query_jobs). */
 const LONGEST_QUESTION = 10 * 1024 * 1024;
 
@@ -74,6 +75,8 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
   readonly requests: string[] = [];
   /** Bytes of rows received, in load jobs and statements. */
   bytes = 0;
+  /** Bytes that each statement has read; counted only if set, as counting takes long. */
+  read: number[] | undefined;
   /** The fault for the nth request, from 0; undefined means none. */
   faultAt: (n: number, request: ServiceRequest) => Fault | undefined = () => undefined;
   /** Makes a job fail when it would run; undefined lets it succeed. */
@@ -339,6 +342,7 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
     const { load, query } = resource.configuration;
     const failure = this.failureOf(load === undefined ? 'query' : 'load', resource.jobReference.jobId);
     if (failure !== undefined) throw new Refused(failure);
+    if (query !== undefined) this.read?.push(this.bytesOf(query.query, parametersOf(query.queryParameters)));
     const unpaid = query && this.#unpaid(query.query);
     if (unpaid !== undefined) throw new Refused(unpaid);
     const changed = changedBy(job);

@@ -100,6 +100,7 @@ export class Project {
   /** Copies everything from another project. */
   protected takeOver(other: Project): void {
     this.hasBilling = other.hasBilling;
+    this.nowMs = other.nowMs;
     duck(`COPY FROM DATABASE ${quoted(other.#catalog)} TO ${quoted(this.#catalog)}`);
     for (const [name, { tables, ...rest }] of other.#datasets)
       this.#datasets.set(name, { ...rest, tables: new Map(tables) });

@@ -178,13 +178,17 @@ export class Dataset {
   /** Whether the project may change rows of a table: it needs a billing account for that. */
   mayChange(name: string): boolean {
     const { project, location } = this.to;
+    const path = `/bigquery/v2/projects/${project}/queries`;
     const query = `DELETE FROM \`${fullName(name)}\` WHERE FALSE`;
     const asked = { query, location, useLegacySql: false, timeoutMs: LONGEST_ANSWER_MS, labels: LABELS };
-    const answer = this.send('POST', `/bigquery/v2/projects/${project}/queries`, json(asked));
-    if (answer.refused?.kind === 'billing-off') return false;
-    if (!this.taken(answer, storedAnswer).jobComplete)
-      throw warehouseError('time-up', (say) => say.tableWaits);
-    return true;
+    for (let answer = this.send('POST', path, json(asked)); ; ) {
+      if (answer.refused?.kind === 'billing-off') return false;
+      const { jobComplete, jobReference } = this.taken(answer, storedAnswer);
+      if (jobComplete) return true;
+      this.wait(USUAL_JOB_MS);
+      const of = `location=${encodeURIComponent(location)}&timeoutMs=${LONGEST_ANSWER_MS}`;
+      answer = this.send('GET', `${path}/${jobReference.jobId}?${of}`);
+    }
   }
 
   drop(name: string): void {

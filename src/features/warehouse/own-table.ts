@@ -150,6 +150,7 @@ export function prepareTable(
   const to = destination();
   const fields = [...wanted.fields, ...(wanted.isLog ? LOG_FIELDS : OWN_FIELDS)];
   const table = fullName(wanted.name);
+  if (there !== undefined) checkIsOwn(there, wanted.owner, table);
   const home = there ?? dataset.itself();
   const { location = to.location } = home;
   const datasetName = `${to.project}.${to.dataset}`;
@@ -172,7 +173,6 @@ export function prepareTable(
         !expires && { timePartitioning: { type: 'MONTH', field: wanted.partition } }),
       clustering: { fields: wanted.cluster },
     });
-  checkIsOwn(there, wanted.owner, table);
   const known = there.schema.fields;
   const same = ({ name }: TableField) => known.find((one) => one.name.toLowerCase() === name.toLowerCase());
   for (const field of fields) {

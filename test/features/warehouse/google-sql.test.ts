@@ -291,6 +291,44 @@ describe.skipIf(started === undefined)('GoogleSQL', () => {
     await (await opened()).analyze(statement, [{ name: TARGET, fields: THERE }]);
   });
 
+  it('replaces a table by what a MERGE would leave, with each key once', async () => {
+    const [early, late] = ['2026-03-02T15:00:00Z', '2026-03-02T16:00:00Z'];
+    const stamps = { _pulled_at: early, _synced_at: early };
+    const there = [
+      { id: '1', number: 1, ...stamps },
+      { id: '2', number: 2, ...stamps },
+      { id: '3', number: 0, ...stamps },
+      { id: '3', number: 3, _pulled_at: late, _synced_at: late },
+      { number: 7 },
+      { number: 7 },
+    ];
+    const brought = [
+      { id: '1', number: 10, _pulled_at: late, _row_kind: 'full' },
+      { id: '2', _row_kind: 'left', _left_reason: 'gone' },
+      { id: '4', number: 4, _pulled_at: late, _row_kind: 'full' },
+      { id: '5', _row_kind: 'left', _left_reason: 'gone' },
+    ];
+    const kind: Field = { name: '_row_kind', type: 'STRING' };
+    const statement = statements.mergeStatement({
+      target: TARGET,
+      key: 'id',
+      whole: WHOLE,
+      from: '`p.d.s`',
+      names: FIELDS.map(({ name }) => name),
+      asOfMs: Date.parse(late),
+    });
+    const tables = [
+      { name: TARGET, fields: THERE, rows: there },
+      { name: 'p.d.s', fields: [...THERE, kind], rows: brought },
+    ];
+    const rows = await (await opened()).rows(statement.split('\nAS\n')[1] ?? '', tables);
+    const shown = rows.map((row) =>
+      ['id', 'number', '_left_reason'].map((name) => row.get(name) ?? '').join(' '),
+    );
+    expect(shown.sort()).toEqual([' 7 ', ' 7 ', '1 10 ', '2 2 gone', '3 3 ', '4 4 ']);
+    expect([...(rows[0]?.keys() ?? [])]).toEqual(THERE.map(({ name }) => name));
+  });
+
   it.each(views.map((insight) => [insight.code, insight] as const))(
     'has the numbers of its sheet in the view: %s',
     async (code, insight) => {
