@@ -46,8 +46,13 @@ describe.each(['changes rows', 'replaces the table'])('a statement that %s', (ho
   let bigQuery: SimulatedBigQuery;
   const asItIs = (fields: typeof FIELDS) => (how === 'changes rows' ? {} : { whole: wholeWith(fields) });
   const addTable = (name: string, fields: typeof FIELDS) => {
-    const { cluster, ...rest } = wholeWith(fields);
-    bigQuery.addTable('d', name, { ...rest, schema: { fields }, clustering: { fields: cluster } });
+    const { cluster, description, labels } = wholeWith(fields);
+    bigQuery.addTable('d', name, {
+      description,
+      labels,
+      schema: { fields },
+      clustering: { fields: cluster },
+    });
   };
   beforeEach(() => {
     bigQuery = new SimulatedBigQuery('project-1');
@@ -197,8 +202,8 @@ describe.each(['changes rows', 'replaces the table'])('a statement that %s', (ho
   });
 
   it('leaves alone what people added, rows without a key too, and keeps what is said of the table', () => {
-    merge(FIRST);
     const before = bigQuery.table('d', 't');
+    merge(FIRST);
     bigQuery.query("UPDATE `project-1.d.t` SET `mine` = 7 WHERE `id` <> '4'");
     bigQuery.query("INSERT INTO `project-1.d.t` (`name`, `mine`) VALUES ('mine', 1), ('mine', 1)");
     merge(NEWER);
