@@ -1,4 +1,4 @@
-// What BigQuery refuses before it looks at a request: the API is off, a role is missing, there is no billing account.
+// What BigQuery refuses before it looks at a request: the API is off, or a role is missing.
 // Texts as people quote them of the real one.
 
 import { Refused } from './rest.ts';
@@ -13,7 +13,6 @@ export class Access {
   apiOff: 'script' | 'project' | undefined;
   /** `jobUser` is on the project, the others on the dataset. */
   roles: ReadonlySet<(typeof ROLES)[number]> = new Set(ROLES);
-  hasBilling = true;
   /** Further projects in which the person has a role. */
   others: readonly string[] = [];
 
@@ -55,13 +54,6 @@ export class Access {
 
   /** Of a statement that changes a table, as its job runs. @throws Refused */
   checkChange(table: string): void {
-    if (!this.hasBilling)
-      throw new Refused({
-        status: 403,
-        reason: 'billingNotEnabled',
-        message:
-          'Billing has not been enabled for this project. Enable billing at https://console.cloud.google.com/billing. DML queries are not allowed in the free tier. Set up a billing account to remove this restriction.',
-      });
     if (!this.roles.has('dataEditor'))
       throw denied(
         `Table ${table}: Permission bigquery.tables.updateData denied on table ${table} (or it may not exist).`,

@@ -1,12 +1,13 @@
 // A simulation of BigQuery's REST API for one project, after its reference documentation; never compared with the real
 // service. Jobs queue and run on the caller's clock. A job ID is used up forever: a second job with it is refused.
 // Statements that change a table have snapshot isolation (docs.cloud.google.com/bigquery/docs/data-manipulation-language):
-// each reads its table as of its start, and those that only insert conflict with no other.
+// each reads its table as of its start, and those that only insert conflict with no other. One that replaces a table
+// takes the place of whatever was done to it meanwhile.
 
 import type { ServiceAnswer, ServiceRequest, SimulatedService } from 'local-apps-script';
 import { Access } from './access.ts';
 import type { DuckRow } from './duck.ts';
-import { Project, type TableAsOf } from './project.ts';
+import { type Expiries, NO_DML, Project, type TableAsOf, withoutBilling } from './project.ts';
 import {
   answer,
   type JobResource,
@@ -66,6 +67,7 @@ export interface JobTimes {
 }
 
 const LATENCY_MS = 200;
+
 /** Statement with parameters (docs.cloud.google.com/bigquery/quotas#query_jobs). */
 const LONGEST_QUESTION = 10 * 1024 * 1024;
 
@@ -74,6 +76,8 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
   readonly requests: string[] = [];
   /** Bytes of rows received, in load jobs and statements. */
   bytes = 0;
+  /** Bytes that each statement has read; counted only if set, as counting takes long. */
+  read: number[] | undefined;
   /** The fault for the nth request, from 0; undefined means none. */
   faultAt: (n: number, request: ServiceRequest) => Fault | undefined = () => undefined;
   /** Makes a job fail when it would run; undefined lets it succeed. */
@@ -178,11 +182,15 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
     if (described === undefined) throw notFound(`Dataset ${project}:${dataset}`);
     const { location } = described;
     if (table === undefined && method.toUpperCase() === 'POST') return this.#post(dataset, body);
+    if (table === undefined && method.toUpperCase() === 'PATCH') {
+      this.setDefaults(dataset, read(body, isExpiries));
+      return {};
+    }
     if (table === undefined) return { id: `${project}:${dataset}`, ...described };
     if (this.table(dataset, table) === undefined) throw notFound(`Table ${project}:${dataset}.${table}`);
     switch (method.toUpperCase()) {
       case 'PATCH':
-        return this.addColumns(dataset, table, read(body, hasSchema));
+        return this.patchTable(dataset, table, read(body, isPatch));
       case 'DELETE':
         this.dropTable(dataset, table);
         return undefined;
@@ -197,13 +205,13 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
     if (this.table(dataset, tableId) !== undefined)
       throw new Refused({ status: 409, reason: 'duplicate', message: `Already Exists: Table ${tableId}` });
     this.addTable(dataset, tableId, resource);
-    return resource;
+    return { ...this.described(dataset, tableId), location: this.describedDataset(dataset)?.location };
   }
 
   /** If the statement takes longer than its timeout, the caller polls the job for its rows. */
   #ask(question: Question, owner: string, nowMs: number): object {
     const { query, location, timeoutMs, queryParameters, maxResults = Number.POSITIVE_INFINITY } = question;
-    if (question.dryRun === true) return this.#dryRun(query);
+    if (question.dryRun === true) return this.#dryRun(query, parametersOf(queryParameters));
     const jobId = `job_${this.#jobs.size}`;
     const configuration = {
       query: { query, useLegacySql: false, ...(queryParameters && { queryParameters }) },
@@ -217,11 +225,15 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
     return this.#answerOf(jobId, nowMs, { from: 0, most: maxResults });
   }
 
-  #dryRun(query: string): object {
-    const failure = this.failureOf('query', 'dry run');
+  #dryRun(query: string, parameters: ReadonlyMap<string, string>): object {
+    const failure = this.failureOf('query', 'dry run') ?? this.#unpaid(query);
     if (failure !== undefined) throw new Refused({ ...failure, status: failure.status || 400 });
     try {
-      return { jobComplete: true, jobReference: {}, totalBytesProcessed: String(this.bytesOf(query)) };
+      return {
+        jobComplete: true,
+        jobReference: {},
+        totalBytesProcessed: String(this.bytesOf(query, parameters)),
+      };
     } catch (thrown) {
       const { refusal } = refusedBy(thrown);
       throw new Refused({ ...refusal, status: refusal.status || 400 });
@@ -315,6 +327,7 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
   #runUntil(nowMs: number): void {
     const due = [...this.#jobs.values()].filter((job) => job.state === 'waiting' && endOf(job) <= nowMs);
     for (const job of due.sort((a, b) => endOf(a) - endOf(b))) {
+      this.#expireUntil(endOf(job));
       job.state = 'done';
       try {
         if (job.failure === undefined) this.#run(job);
@@ -322,6 +335,12 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
         job.failure = refusedBy(thrown).refusal;
       }
     }
+    this.#expireUntil(nowMs);
+  }
+
+  #expireUntil(nowMs: number): void {
+    this.nowMs = Math.max(this.nowMs, nowMs);
+    this.expireTables();
   }
 
   #run(job: Job): void {
@@ -329,12 +348,20 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
     const { load, query } = resource.configuration;
     const failure = this.failureOf(load === undefined ? 'query' : 'load', resource.jobReference.jobId);
     if (failure !== undefined) throw new Refused(failure);
+    if (query !== undefined) this.read?.push(this.bytesOf(query.query, parametersOf(query.queryParameters)));
+    const unpaid = query && this.#unpaid(query.query);
+    if (unpaid !== undefined) throw new Refused(unpaid);
     const changed = changedBy(job);
     if (query !== undefined && changed === undefined)
       job.rows = this.query(query.query, parametersOf(query.queryParameters));
     if (query !== undefined && changed !== undefined) this.#change(job, changed);
     if (load !== undefined) this.load(load, data);
     job.data = '';
+  }
+
+  #unpaid(query: string): Refusal | undefined {
+    const isUnpaid = !this.hasBilling && /^\s*(MERGE|UPDATE|DELETE|INSERT|TRUNCATE)\b/i.test(query);
+    return isUnpaid ? withoutBilling(NO_DML).refusal : undefined;
   }
 
   #change(job: Job, table: string): void {
@@ -370,7 +397,7 @@ function endOf({ insertedMs, times }: Job): number {
 /** The table that its statement changes, as `project.dataset.table`; undefined for a load or a query. */
 function changedBy({ resource }: Job): string | undefined {
   const { query = '' } = resource.configuration.query ?? {};
-  return /^(?:MERGE INTO|UPDATE|DELETE FROM|INSERT INTO) `([^`]+)`/.exec(query)?.[1];
+  return /^(?:MERGE INTO|UPDATE|DELETE FROM|INSERT INTO|CREATE OR REPLACE TABLE) `([^`]+)`/.exec(query)?.[1];
 }
 
 function parametersOf(parameters: QueryParameters = []): ReadonlyMap<string, string> {
@@ -393,12 +420,16 @@ function isQuestion(value: object): value is Question {
   return 'query' in value && 'location' in value && 'timeoutMs' in value;
 }
 
-function hasSchema(value: object): value is TableResource {
-  return 'schema' in value;
+function isPatch(value: object): value is Partial<TableResource> {
+  return 'schema' in value || 'expirationTime' in value;
+}
+
+function isExpiries(value: object): value is Expiries {
+  return Object.keys(value).every((name) => /^default(Table|Partition)ExpirationMs$/.test(name));
 }
 
 function isTable(
   value: object,
 ): value is TableResource & { readonly tableReference: { readonly tableId: string } } {
-  return hasSchema(value) && 'tableReference' in value;
+  return 'schema' in value && 'tableReference' in value;
 }

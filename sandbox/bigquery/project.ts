@@ -5,7 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type DuckRow, duck } from './duck.ts';
 import { type FieldSchema, type LoadResource, notFound, Refused, type TableResource } from './rest.ts';
-import { duckType, literal, MACROS, quoted, toDuck, type ViewStatement, viewIn } from './sql.ts';
+import {
+  duckType,
+  literal,
+  MACROS,
+  quoted,
+  type ReplacedTable,
+  replacedTableIn,
+  toDuck,
+  type ViewStatement,
+  viewIn,
+} from './sql.ts';
 
 let catalogs = 0;
 let copies = 0;
@@ -15,11 +25,23 @@ interface Statement {
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-/** What new tables of a dataset inherit, in ms; a sandbox sets both to 60 days. */
-interface Expiries {
+/** What new tables of a dataset inherit, in ms; without billing both are 60 days, and can't be taken away. */
+export interface Expiries {
   readonly defaultTableExpirationMs?: string;
   readonly defaultPartitionExpirationMs?: string;
 }
+
+const SANDBOX_MS = 60 * 24 * 60 * 60_000;
+const BILLING =
+  'Billing has not been enabled for this project. Enable billing at https://console.cloud.google.com/billing.';
+
+/** What a project without a billing account is told. */
+export function withoutBilling(why: string): Refused {
+  const message = `${BILLING} ${why} Set up a billing account to remove this restriction.`;
+  return new Refused({ status: 403, reason: 'billingNotEnabled', message });
+}
+
+export const NO_DML = 'DML queries are not allowed in the free tier.';
 
 /** A copy of a table as it was. */
 export interface TableAsOf {
@@ -43,12 +65,20 @@ export class Project {
     { readonly location: string; readonly defaults: Expiries; readonly tables: Map<string, TableResource> }
   >();
 
+  /** Without it, tables expire after 60 days, and rows are changed only by loads and by replacing whole tables. */
+  hasBilling = true;
+  /** For what expires. */
+  protected nowMs = 0;
+
   constructor(readonly project: string) {
     duck(`ATTACH ':memory:' AS ${quoted(this.#catalog)}`);
     for (const macro of MACROS) duck(macro);
   }
 
-  addDataset(name: string, location: string, defaults: Expiries = {}): void {
+  addDataset(name: string, location: string, given: Expiries = {}): void {
+    const most = String(SANDBOX_MS);
+    const sandbox = { defaultTableExpirationMs: most, defaultPartitionExpirationMs: most };
+    const defaults = this.hasBilling ? given : { ...sandbox, ...given };
     this.#datasets.set(name, { location, defaults, tables: new Map() });
     duck(`CREATE SCHEMA ${quoted(this.#catalog)}.${quoted(name)}`);
   }
@@ -59,8 +89,18 @@ export class Project {
     return known && { location: known.location, ...known.defaults };
   }
 
+  /** Whoever pays may take the defaults away; the tables that are there keep what they have. */
+  setDefaults(dataset: string, defaults: Expiries): void {
+    if (!this.hasBilling) throw withoutBilling('Datasets must have a default expiration time.');
+    const known = this.#datasets.get(dataset);
+    if (known === undefined) throw notFound(`Dataset ${this.project}:${dataset}`);
+    this.#datasets.set(dataset, { ...known, defaults });
+  }
+
   /** Copies everything from another project. */
   protected takeOver(other: Project): void {
+    this.hasBilling = other.hasBilling;
+    this.nowMs = other.nowMs;
     duck(`COPY FROM DATABASE ${quoted(other.#catalog)} TO ${quoted(this.#catalog)}`);
     for (const [name, { tables, ...rest }] of other.#datasets)
       this.#datasets.set(name, { ...rest, tables: new Map(tables) });
@@ -75,7 +115,40 @@ export class Project {
   query(statement: string, parameters: ReadonlyMap<string, string> = new Map()): readonly DuckRow[] {
     const view = viewIn(statement);
     if (view !== undefined) return this.#makeView(view);
+    const replaced = replacedTableIn(statement);
+    if (replaced !== undefined) return this.#replace(replaced, parameters);
     return duck(toDuck(statement, this.#catalog, parameters));
+  }
+
+  /** @param asOf the table as the statement began; what was done to it since is lost */
+  #replace(
+    { name, resource, query }: ReplacedTable,
+    parameters: ReadonlyMap<string, string>,
+    asOf?: TableAsOf,
+  ): readonly DuckRow[] {
+    const [, dataset = '', table = ''] = name.split('.');
+    const tables = this.#datasets.get(dataset)?.tables;
+    if (tables === undefined) throw notFound(`Dataset ${this.project}:${dataset}`);
+    const before = tables.get(table);
+    const [is, will] = [before ?? resource, resource].map(specOf);
+    if (is !== will) {
+      const message = `Cannot replace a table with a different partitioning spec. Instead, DROP the table, and then recreate it. New partitioning spec is ${will} and existing spec is ${is}`;
+      throw new Refused({ status: 400, reason: 'invalid', message });
+    }
+    const own = this.#name(dataset, table);
+    const made = [this.#catalog, dataset, `as_of_${copies++}`].map(quoted).join('.');
+    const sql = toDuck(query, this.#catalog, parameters);
+    duck(`CREATE TABLE ${made} (${resource.schema.fields.map(columnOf).join(', ')})`);
+    try {
+      duck(`INSERT INTO ${made} ${asOf === undefined ? sql : sql.replaceAll(own, asOf.name)}`);
+      if (before !== undefined) this.dropTable(dataset, table);
+      this.addTable(dataset, table, resource);
+      duck(`INSERT INTO ${own} SELECT * FROM ${made}`);
+    } finally {
+      duck(`DROP TABLE ${made}`);
+    }
+    this.#expirePartitions(dataset, table);
+    return [];
   }
 
   protected asOf(dataset: string, table: string): TableAsOf {
@@ -89,6 +162,18 @@ export class Project {
    * since. Otherwise, if rows have changed, it runs anew, as BigQuery does by itself.
    */
   protected change(
+    { statement, parameters }: Statement,
+    { dataset, table, asOf, isOutdated }: ChangedTable,
+  ): { readonly rows: readonly DuckRow[]; readonly onlyInserts: boolean } {
+    const replaced = replacedTableIn(statement);
+    if (replaced !== undefined)
+      return { rows: this.#replace(replaced, parameters, asOf), onlyInserts: false };
+    const done = this.#changeRows({ statement, parameters }, { dataset, table, asOf, isOutdated });
+    this.#expirePartitions(dataset, table);
+    return done;
+  }
+
+  #changeRows(
     { statement, parameters }: Statement,
     { dataset, table, asOf, isOutdated }: ChangedTable,
   ): { readonly rows: readonly DuckRow[]; readonly onlyInserts: boolean } {
@@ -136,9 +221,14 @@ export class Project {
     return [];
   }
 
-  /** Bytes that a query would read: the columns that it names, of the tables that it names. */
-  protected bytesOf(query: string): number {
-    duck(`EXPLAIN ${toDuck(query, this.#catalog)}`);
+  /**
+   * Bytes that a query would read: the columns that it names, of the tables that it names. What a statement changes it
+   * rewrites, in whole rows.
+   */
+  protected bytesOf(statement: string, parameters: ReadonlyMap<string, string> = new Map()): number {
+    const query = replacedTableIn(statement)?.query ?? statement;
+    duck(`EXPLAIN ${toDuck(query, this.#catalog, parameters)}`);
+    const isWhole = /SELECT (?:\w\.)?\*|^(MERGE|UPDATE|DELETE)/.test(query);
     const has = (name: string) => query.includes(`\`${name}\``);
     return this.allTables()
       .filter(
@@ -147,7 +237,7 @@ export class Project {
       )
       .flatMap(({ dataset, table, resource }) =>
         resource.schema.fields
-          .filter(({ name }) => has(name) || /SELECT \*/.test(query))
+          .filter(({ name }) => isWhole || has(name))
           .map(({ name, type }) => {
             const bytes =
               type === 'STRING' ? `2 + strlen(${quoted(name)})` : type.startsWith('BOOL') ? '1' : '8';
@@ -201,13 +291,56 @@ export class Project {
     return [this.#catalog, dataset, table].map(quoted).join('.');
   }
 
-  addTable(dataset: string, table: string, resource: TableResource): void {
+  addTable(dataset: string, table: string, given: TableResource): void {
+    const known = this.#datasets.get(dataset);
+    const resource = this.#withExpiry(given, known?.defaults ?? {});
     duck(`CREATE TABLE ${this.#name(dataset, table)} (${resource.schema.fields.map(columnOf).join(', ')})`);
-    this.#datasets.get(dataset)?.tables.set(table, resource);
+    known?.tables.set(table, resource);
   }
 
-  /** Columns may be added, but not dropped or changed. */
-  protected addColumns(dataset: string, table: string, { schema }: TableResource): object {
+  #withExpiry(given: TableResource, defaults: Expiries): TableResource {
+    const { defaultTableExpirationMs: ofTable, defaultPartitionExpirationMs: ofPartition } = defaults;
+    const { timePartitioning, expirationTime = ofTable && String(this.nowMs + Number(ofTable)) } = given;
+    const isShort = Number(expirationTime ?? Number.POSITIVE_INFINITY) <= this.nowMs + SANDBOX_MS;
+    if (!this.hasBilling && !isShort)
+      throw withoutBilling('The expiration time of tables must be less than 60 days away.');
+    return {
+      ...given,
+      ...(expirationTime && { expirationTime }),
+      ...(timePartitioning &&
+        ofPartition && { timePartitioning: { expirationMs: ofPartition, ...timePartitioning } }),
+    };
+  }
+
+  /** Rows of months that have expired are gone as they are written. */
+  #expirePartitions(dataset: string, table: string): void {
+    const { field, expirationMs } = this.table(dataset, table)?.timePartitioning ?? {};
+    if (field === undefined || expirationMs === undefined) return;
+    const oldest = new Date(this.nowMs - Number(expirationMs)).toISOString();
+    duck(
+      `DELETE FROM ${this.#name(dataset, table)} WHERE date_trunc('month', ${quoted(field)}) < TIMESTAMPTZ '${oldest}'`,
+    );
+  }
+
+  /** Drops tables whose time is over. */
+  protected expireTables(): void {
+    for (const { dataset, table, resource } of this.allTables())
+      if (Number(resource.expirationTime ?? Number.POSITIVE_INFINITY) <= this.nowMs)
+        this.dropTable(dataset, table);
+  }
+
+  /** Columns may be added, but not dropped or changed. An expiry may be taken away by who pays. */
+  protected patchTable(dataset: string, table: string, patch: Partial<TableResource>): object {
+    const { schema, expirationTime } = patch;
+    const there = this.table(dataset, table);
+    if (expirationTime === null && !this.hasBilling)
+      throw withoutBilling('The expiration time of tables must be less than 60 days away.');
+    if (there !== undefined && expirationTime === null)
+      this.setTable(dataset, table, { ...there, expirationTime: undefined });
+    return schema === undefined ? {} : this.#addColumns(dataset, table, schema);
+  }
+
+  #addColumns(dataset: string, table: string, schema: TableResource['schema']): object {
     const tables = this.#datasets.get(dataset)?.tables;
     const before = tables?.get(table);
     if (before === undefined) throw notFound(`Table ${table}`);
@@ -266,6 +399,13 @@ function columnOf({ name, type, mode }: FieldSchema): string {
   if (known === undefined)
     throw new Refused({ status: 400, reason: 'invalid', message: `Invalid value for type: ${type}` });
   return `${quoted(name)} ${known}${mode === 'REQUIRED' ? ' NOT NULL' : ''}`;
+}
+
+/** As BigQuery writes it. */
+function specOf({ timePartitioning, clustering }: TableResource): string {
+  const { type = '', field } = timePartitioning ?? {};
+  const interval = field === undefined ? 'none' : `interval(type:${type.toLowerCase()},field:${field})`;
+  return clustering === undefined ? interval : `${interval} clustering(${clustering.fields.join(',')})`;
 }
 
 function badRow(row: number, why: string): Refused {

@@ -31,6 +31,14 @@ export interface FieldSchema {
 export interface TableResource {
   readonly schema: { readonly fields: readonly FieldSchema[] };
   readonly labels?: Readonly<Record<string, string>>;
+  /** Unix ms. */
+  readonly expirationTime?: string | null | undefined;
+  readonly timePartitioning?: {
+    readonly type: string;
+    readonly field: string;
+    readonly expirationMs?: string;
+  };
+  readonly clustering?: { readonly fields: readonly string[] };
   readonly [other: string]: unknown;
 }
 

@@ -12,7 +12,10 @@
 //                                                  →  (list(x ORDER BY x) FILTER (x IS NOT NULL))[1 + (n)]
 //   splitting  UNNEST(SPLIT(a, b)) AS r            →  unnest(string_split(a, b)) AS unnested(r)
 //   accents    NORMALIZE(x, NFD)                   →  strip_accents(x), which also drops the marks
+//              PARSE_JSON(JSON_QUERY(…), wide_number_mode=>'round')  →  json_extract(…)
 //   whole rows INSERT ROW                          →  INSERT *
+//   columns    T.* EXCEPT (…)                      →  T.* EXCLUDE (…)
+//   lists      UNNEST(['…', '…']) AS r             →  unnest(['…', '…']) AS unnested(r)
 //   casts      SAFE_CAST(x AS INT64)               →  TRY_CAST(x AS BIGINT)
 //   weeks      DATE_TRUNC(x, ISOWEEK)              →  bq_date_trunc(x, 'week')
 //   macros     COUNTIF, DIV, SAFE_DIVIDE, REGEXP_REPLACE, TIMESTAMP_MILLIS; TIMESTAMP, DATE, DATE_ADD, DATE_SUB of two
@@ -31,7 +34,12 @@ const TYPES: Readonly<Record<string, string>> = {
   INT64: 'BIGINT',
   TIMESTAMP: 'TIMESTAMPTZ',
   DATE: 'DATE',
+  NUMERIC: 'DECIMAL(38, 9)',
+  JSON: 'JSON',
 };
+
+// As the tables resource names what GoogleSQL calls otherwise.
+const REST_TYPES: Readonly<Record<string, string>> = { FLOAT64: 'FLOAT', BOOL: 'BOOLEAN', INT64: 'INTEGER' };
 
 // GoogleSQL functions that DuckDB has under another name.
 export const MACROS: readonly string[] = [
@@ -76,6 +84,10 @@ export function toDuck(
       /\bUNNEST\(SPLIT\((\w+), ('[^'\\]*')\)\) AS (\w+)/g,
       'unnest(string_split($1, $2)) AS unnested($3)',
     )
+    .replace(
+      /\bPARSE_JSON\(JSON_QUERY\((\w+), ('[^'\\]*')\), wide_number_mode=>'round'\)/g,
+      'json_extract($1, $2)',
+    )
     .split(/('(?:[^'\\]|\\.|'')*')/)
     .map((part, n) => (n % 2 === 1 ? literal(textOf(part)) : outsideOfTexts(part, catalog, parameters)))
     .join('');
@@ -112,6 +124,46 @@ export function viewIn(statement: string): ViewStatement | undefined {
   return { name, resource, query };
 }
 
+export interface ReplacedTable {
+  /** `project.dataset.table`. */
+  readonly name: string;
+  readonly resource: TableResource;
+  readonly query: string;
+}
+
+const REPLACED = new RegExp(
+  `^CREATE OR REPLACE TABLE \`([^\`]+)\` \\(\\n([\\s\\S]*?)\\n\\)(?:\\nPARTITION BY (?:TIMESTAMP|DATE)_TRUNC\\(\`(\\w+)\`, MONTH\\))?(?:\\nCLUSTER BY ([^\\n]+))?\\nOPTIONS\\(description = (${TEXT}), labels = \\[([^\\n]*)\\]\\)\\nAS\\n([\\s\\S]+)$`,
+);
+const COLUMN = new RegExp(
+  `^\`([^\`]+)\` ([A-Z0-9]+)( NOT NULL)?(?: OPTIONS\\(description = (${TEXT})\\))?,?$`,
+);
+
+/** A table that a query takes the place of, with its columns as stated; undefined for any other statement. */
+export function replacedTableIn(statement: string): ReplacedTable | undefined {
+  const [all, name = '', columns = '', partition, cluster, description = '', labels = '', query = ''] =
+    REPLACED.exec(statement) ?? [];
+  if (all === undefined) return undefined;
+  const fields = columns.split('\n').map((line) => {
+    const [column, called = '', type = '', required, said] = COLUMN.exec(line) ?? [];
+    if (column === undefined) throw new Error(`no column of a table: ${line}`);
+    return {
+      name: called,
+      type: REST_TYPES[type] ?? type,
+      ...(required && { mode: 'REQUIRED' }),
+      ...(said && { description: textOf(said) }),
+    };
+  });
+  const pairs = [...labels.matchAll(new RegExp(`\\((${TEXT}), (${TEXT})\\)`, 'g'))];
+  const resource = {
+    description: textOf(description),
+    labels: Object.fromEntries(pairs.map(([, key = '', value = '']) => [textOf(key), textOf(value)])),
+    schema: { fields },
+    ...(partition && { timePartitioning: { type: 'MONTH', field: partition } }),
+    ...(cluster && { clustering: { fields: cluster.split(', ').map((one) => one.replaceAll('`', '')) } }),
+  };
+  return { name, resource, query };
+}
+
 /** Unescapes a GoogleSQL string literal. */
 function textOf(part: string): string {
   const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r' };
@@ -129,6 +181,8 @@ function outsideOfTexts(part: string, catalog: string, parameters: ReadonlyMap<s
       '(list($1 ORDER BY $1) FILTER ($1 IS NOT NULL))[1 + ',
     )
     .replace(/\bINSERT ROW$/, 'INSERT *')
+    .replace(/\.\* EXCEPT(?= \()/g, '.* EXCLUDE')
+    .replace(/^\]\) AS (\w+)/, ']) AS unnested($1)')
     .replace(/\bNORMALIZE(?=\()/g, 'strip_accents')
     .replace(/, NFD\)/g, ')')
     .replace(/\bSAFE_CAST(?=\()/g, 'TRY_CAST')

@@ -61,7 +61,7 @@ const planColumns: readonly Column<Plan>[] = [
   recordColumn('porqueSeraFeito', ['Why', 'Por que será feito'], 'long-text'),
   recordColumn('quandoSeraFeito', ['Due', 'Prazo'], 'date-time'),
   recordColumn('quandoSeraFeitoInicio', ['Start', 'Início'], 'date-time'),
-  recordColumn('quantoCustara', ['Cost', 'Custo'], 'number'),
+  { ...recordColumn('quantoCustara', ['Cost', 'Custo'], 'number'), isMoney: true },
   recordColumn('quemFara', ['Who', 'Quem fará'], 'text'),
   recordColumn('comoSerafeito', ['How', 'Como será feito'], 'long-text'),
   recordColumn('observacao', ['Note', 'Observação'], 'long-text'),
@@ -81,7 +81,7 @@ const planColumns: readonly Column<Plan>[] = [
 export const actionPlanList: ServiceList = v2List('/api/v2/checklist/action-plan/list', [
   columnHead('id', 'ID', 'ID', 'any'),
   columnHead('whenDate', 'Due', 'Prazo', 'date'),
-  columnHead('howMuch', 'Cost', 'Custo', 'number'),
+  { ...columnHead('howMuch', 'Cost', 'Custo', 'number'), isMoney: true },
   columnHead('closedAt', 'Closed', 'Encerrado', 'date-time'),
   columnHead('assessment.id', 'Assessment ID', 'ID da avaliação', 'any'),
   columnHead('assessment.closedAt', 'Assessment closed', 'Avaliação encerrada', 'date-time'),

@@ -50,6 +50,27 @@ export const WAREHOUSE_MUTANTS: readonly Mutant[] = [
   },
   {
     promise: 'P3',
+    name: 'a table that is replaced keeps two rows of a record',
+    of: 'replacing',
+    by: "(replacing) => (...of) => replacing(...of).replace(/\\nQUALIFY.+$/, '')",
+    tests: ['test/features/warehouse/rules/statements.test.ts'],
+  },
+  {
+    promise: 'P2',
+    name: 'a table that is replaced loses what is said of its columns, by which they keep their names',
+    of: 'columnStated',
+    by: "(columnStated) => (field) => columnStated({ ...field, description: '' })",
+    tests: ['test/features/warehouse/rules/merge.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'a table without a billing account expires though the refreshes go on',
+    of: 'isToRenew',
+    by: '() => () => false',
+    tests: ['test/features/warehouse/sandbox.test.ts'],
+  },
+  {
+    promise: 'P3',
     name: 'the table of a pull: a page that was read ahead is taken for another one',
     of: 'ReadAhead.ask',
     by: `(ask) => (page) => {

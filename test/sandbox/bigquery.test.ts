@@ -139,7 +139,7 @@ describe('the simulated BigQuery', () => {
     access.roles = new Set(['dataEditor', 'jobUser']);
     expect(statuses()).toEqual([200, 200, 200, 200]);
     expect(projects().body).toMatchObject({ projects: [{ id: 'my-network' }] });
-    access.hasBilling = false;
+    bigQuery.hasBilling = false;
     const query = { query: 'DELETE FROM `my-network.d.t` WHERE TRUE', location: 'US', timeoutMs: 10_000 };
     expect(ask('post', `${PROJECT}/queries`, query)).toMatchObject({
       status: 403,
@@ -157,5 +157,123 @@ describe('the simulated BigQuery', () => {
     bigQuery.query('DELETE FROM `my-network.d.t`');
     expect(copy.query(SELECT)).toEqual([{ id: '1', n: null }]);
     copy.close();
+  });
+});
+
+describe('a project without a billing account', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+  const run = (jobId: string, query: string) => {
+    ask('post', `${PROJECT}/jobs`, {
+      jobReference: { jobId, location: 'US' },
+      configuration: { query: { query } },
+    });
+    nowMs += 2_000;
+    return job(jobId).body.status;
+  };
+  const make = (resource: object) =>
+    ask('post', `${PROJECT}/datasets/s/tables`, {
+      tableReference: { tableId: 't' },
+      schema: { fields: FIELDS },
+      ...resource,
+    });
+  const table = () => ask('get', `${PROJECT}/datasets/s/tables/t`).body;
+  const REPLACE = [
+    'CREATE OR REPLACE TABLE `my-network.s.t` (',
+    "`id` STRING OPTIONS(description = 'It\\'s the key'),",
+    '`n` FLOAT64,',
+    '`at` TIMESTAMP',
+    ')',
+    'CLUSTER BY `id`',
+    "OPTIONS(description = 'Tickets', labels = [('of', 'me')])",
+    'AS',
+    "SELECT T.* EXCEPT (`there`) REPLACE (COALESCE(T.`id`, S.`id`) AS `id`) FROM (SELECT *, 1 AS `there` FROM `my-network.s.t`) AS T FULL JOIN (SELECT k AS `id` FROM UNNEST(['1', 'it\\'s']) AS k) AS S ON T.`id` = S.`id`",
+  ].join('\n');
+  const clustered = { clustering: { fields: ['id'] } };
+
+  beforeEach(() => {
+    bigQuery.hasBilling = false;
+    bigQuery.addDataset('s', 'US');
+  });
+
+  it.each([
+    'DELETE FROM `my-network.s.t` WHERE FALSE',
+    'INSERT INTO `my-network.s.t` (`id`) VALUES (1)',
+    'UPDATE `my-network.s.t` SET `n` = 1 WHERE TRUE',
+    'MERGE INTO `my-network.s.t` AS T USING `my-network.s.t` AS S ON FALSE WHEN NOT MATCHED THEN INSERT ROW',
+  ])('changes no rows: %s', (query) => {
+    make({});
+    const message = expect.stringContaining('DML queries are not allowed in the free tier.');
+    expect(run('a', query)).toMatchObject({ errorResult: { reason: 'billingNotEnabled', message } });
+    for (const dryRun of [true, false])
+      expect(
+        ask('post', `${PROJECT}/queries`, { query, location: 'US', timeoutMs: 10_000, dryRun }),
+      ).toMatchObject({ status: 403, body: { error: { message } } });
+    bigQuery.hasBilling = true;
+    expect(run('b', query).errorResult).toBeUndefined();
+  });
+
+  it('loads and replaces, with columns, order and labels as stated, and sixty more days', () => {
+    make(clustered);
+    expect(run('a', REPLACE).errorResult).toBeUndefined();
+    const first = Number(table().expirationTime);
+    expect(bigQuery.query('SELECT `id`, `n` FROM `my-network.s.t` ORDER BY `id`')).toEqual([
+      { id: '1', n: null },
+      { id: "it's", n: null },
+    ]);
+    expect(table()).toMatchObject({
+      description: 'Tickets',
+      labels: { of: 'me' },
+      clustering: { fields: ['id'] },
+      schema: { fields: [{ name: 'id', description: "It's the key" }, { name: 'n', type: 'FLOAT' }, {}] },
+    });
+    nowMs += 59 * DAY_MS;
+    expect(run('b', REPLACE).errorResult).toBeUndefined();
+    expect(Number(table().expirationTime)).toBeGreaterThan(first + 58 * DAY_MS);
+    nowMs += 61 * DAY_MS;
+    expect(ask('get', `${PROJECT}/datasets/s/tables/t`).status).toBe(404);
+  });
+
+  it('refuses to replace a table by one with other parts or another order', () => {
+    make({});
+    expect(run('a', REPLACE)).toMatchObject({
+      errorResult: { message: expect.stringContaining('different partitioning spec') },
+    });
+  });
+
+  it('loses what was done to a table while its replacement ran', () => {
+    make(clustered);
+    bigQuery.timesOf = (query = '') =>
+      query.includes("'2'") ? { queuedMs: 0, runningMs: 60_000 } : undefined;
+    run('a', REPLACE.replace("'1'", "'2'"));
+    run('b', REPLACE);
+    nowMs += 60_000;
+    expect(job('a').body).toMatchObject({ status: { state: 'DONE' } });
+    expect(bigQuery.query('SELECT `id` FROM `my-network.s.t` ORDER BY `id`')).toEqual([
+      { id: '2' },
+      { id: "it's" },
+    ]);
+  });
+
+  it('has no table that stays, and lets nobody who doesn’t pay change that', () => {
+    const late = String(nowMs + 61 * DAY_MS);
+    expect(make({ expirationTime: late }).status).toBe(403);
+    expect(make({ timePartitioning: { type: 'MONTH', field: 'at' } }).body).toMatchObject({
+      expirationTime: String(nowMs + 60 * DAY_MS),
+      timePartitioning: { expirationMs: String(60 * DAY_MS) },
+    });
+    const forever = () => [
+      ask('patch', `${PROJECT}/datasets/s`, {}).status,
+      ask('patch', `${PROJECT}/datasets/s/tables/t`, { expirationTime: null }).status,
+    ];
+    expect(forever()).toEqual([403, 403]);
+    bigQuery.hasBilling = true;
+    expect(forever()).toEqual([200, 200]);
+    expect(table().expirationTime).toBeUndefined();
+    // Rows of a month that has expired don't stay, though the statement succeeds.
+    const rows = "('old', TIMESTAMP '2025-01-01 00:00:00+00'), ('new', TIMESTAMP '2026-03-01 00:00:00+00')";
+    expect(run('a', `INSERT INTO \`my-network.s.t\` (\`id\`, \`at\`) VALUES ${rows}`)).toMatchObject({
+      state: 'DONE',
+    });
+    expect(bigQuery.query('SELECT `id` FROM `my-network.s.t`')).toEqual([{ id: 'new' }]);
   });
 });

@@ -47,6 +47,7 @@ export class WarehouseBench {
   constructor(
     readonly dir: string,
     filters: string,
+    private readonly hasBilling: boolean,
   ) {
     this.pull = { name: 'Chamados', resource: 'tickets', sheet: 'Chamados', filters };
   }
@@ -68,6 +69,7 @@ export class WarehouseBench {
   begin(size: BenchSize = { tickets: 30 }): void {
     this.size = size;
     const bigQuery = new SimulatedBigQuery(PROJECT);
+    bigQuery.hasBilling = this.hasBilling;
     bigQuery.addDataset(DATASET, LOCATION);
     this.openWith(bigQuery);
     this.world.connect();
@@ -195,10 +197,18 @@ export class WarehouseBench {
   }
 }
 
-/** Call it at the top of a test file: builds once, and closes what each test opened. @param setting WAREHOUSE */
-export function warehouseBench(filters: string, setting = WAREHOUSE_SETTING): WarehouseBench {
+/**
+ * Call it at the top of a test file: builds once, and closes what each test opened.
+ * @param hasBilling false for a project in BigQuery's sandbox
+ * @param setting WAREHOUSE
+ */
+export function warehouseBench(
+  filters: string,
+  hasBilling = true,
+  setting = WAREHOUSE_SETTING,
+): WarehouseBench {
   const dir = mkdtempSync(path.join(tmpdir(), 'franchise-warehouse-'));
-  const bench = new WarehouseBench(dir, filters);
+  const bench = new WarehouseBench(dir, filters, hasBilling);
   beforeAll(async () => {
     const files = await buildWithWarehouse(dir, 'core', setting);
     expect(files.get('Code.js')).toContain(`\n// WAREHOUSE: ${setting}\n`);

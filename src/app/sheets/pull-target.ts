@@ -21,6 +21,8 @@ export interface BatchSource {
 export interface PullTarget extends OfSheet {
   /** Unix ms, never 0; absent for sheets. A target with another value holds nothing of earlier runs. */
   readonly madeMs?: number;
+  /** Whether records come with what the service gave; absent for sheets. */
+  readonly keepsRaw?: boolean;
   readonly layout: Pick<TargetSheet['layout'], 'added' | 'layOut' | 'missing' | 'rememberFields'>;
   readonly rows: Pick<
     TargetSheet['rows'],

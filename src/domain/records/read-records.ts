@@ -19,7 +19,7 @@ export interface RecordsRead {
 
 interface ReadFor {
   readonly pull: DerivedFrom & { readonly resource: PulledResource };
-  readonly target: { readonly language: Language }; // a sheet keeps the language that it was made in
+  readonly target: { readonly language: Language; readonly keepsRaw?: boolean }; // a sheet keeps the language that it was made in
   readonly dayStart: DayStart; // for dates without a time
   readonly directory: { readonly seen: SeenNames }; // collects the codes and names in the records
 }
@@ -37,7 +37,9 @@ export function readRecords(
     if (reading.kind === 'row') lastOf.set(reading.id, i);
   });
   const records = readings.flatMap((reading, i) =>
-    reading.kind === 'row' && lastOf.get(reading.id) === i ? [reading] : [],
+    reading.kind === 'row' && lastOf.get(reading.id) === i
+      ? [(__OTHER_TARGETS__ && target.keepsRaw && { ...reading, raw: raw[i] }) || reading]
+      : [],
   );
   const copies = raw.filter((record, i) => {
     const reading = readings[i];

@@ -34,6 +34,7 @@ export interface Column<R> {
   readonly kind: CellKind;
   readonly width?: number; // pixels; absent for the width of its kind
   readonly hidden?: true; // absent if users see the column
+  readonly isMoney?: true; // absent for other numbers, which may be rounded in their last digits
   readonly note?: Word; // the note of its header; absent for one with the service's field
   readonly words?: Readonly<Record<number, Word>>; // what it shows for codes; absent if it shows no code's word
   /** Undefined or null gives a blank cell. Absent if the cell shows the field as it is; instants become dates. */
@@ -97,6 +98,7 @@ export type RecordReading =
       readonly cells: readonly (CellValue | undefined)[];
       readonly more?: readonly DiscoveredField[]; // undocumented fields, in the order of the answer
       readonly breaches: readonly Breach[];
+      readonly raw?: unknown; // as the service gave it; absent unless the target keeps that
     }
   | { readonly kind: 'unreadable'; readonly breaches: readonly Breach[] }; // not even the key could be read
 

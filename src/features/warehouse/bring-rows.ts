@@ -17,9 +17,16 @@ import {
   type SheetThere,
   wantedLog,
   wantedTable,
+  wholeOf,
 } from './own-table.ts';
 import { type SheetNews, sheetNews, type WaitingRow } from './rules/sheet-news.ts';
-import { appendStatement, leaveStatement, mergeStatement, type TargetTable } from './rules/statements.ts';
+import {
+  appendStatement,
+  leaveStatement,
+  mergeStatement,
+  onceStatement,
+  type TargetTable,
+} from './rules/statements.ts';
 import {
   changesTable,
   instantText,
@@ -44,7 +51,14 @@ import {
   sumsStatement,
 } from './rules/table-sums.ts';
 import { refusedBecause, warehouseError } from './sentences.ts';
-import { loadTable, NOTHING_SENT, saveTable, type TableOf, type TableState } from './table-state.ts';
+import {
+  isToRenew,
+  loadTable,
+  NOTHING_SENT,
+  saveTable,
+  type TableOf,
+  type TableState,
+} from './table-state.ts';
 import { TableWriter } from './table-writer.ts';
 
 const MOST_LEFT = 500; // How many keys of records that left go along with new rows; the sums find the others.
@@ -64,6 +78,7 @@ interface Brought {
   readonly table: string;
   readonly rows: number | undefined; // Undefined if there was nothing to send.
   readonly isAnew: boolean; // Whether the table was gone.
+  readonly expiresMs: number | undefined; // When BigQuery deletes it; undefined if it stays.
   /** Cells that don't fit their columns, with the headers of these. */
   readonly misfits: { readonly count: number; readonly columns: readonly string[] };
 }
@@ -75,8 +90,10 @@ interface SheetAsRead {
 }
 
 export class RowBringer {
+  private readonly name: string;
   private readonly dataset: Dataset;
   private readonly target: string;
+  private table: TargetTable;
   private readonly writer: TableWriter;
   private state: TableState;
   private rows: number | undefined;
@@ -89,8 +106,9 @@ export class RowBringer {
   ) {
     const { pull, of, sheetId, deadlineMs } = work;
     this.dataset = new Dataset(ports, destination(ports), deadlineMs);
-    const name = of === 'changes' ? changesTable(pull.name) : tableName(pull.name);
-    this.target = this.dataset.nameOf(name);
+    this.name = of === 'changes' ? changesTable(pull.name) : tableName(pull.name);
+    this.target = this.dataset.nameOf(this.name);
+    this.table = { target: this.target, key: '' };
     this.state = loadTable(ports, { pull: pull.name, of, sheetId }, this.dataset.home);
     this.writer = new TableWriter(ports, this.dataset, this.target);
   }
@@ -108,7 +126,8 @@ export class RowBringer {
     }
     const { rows, isAnew, misfits } = this;
     const count = [...misfits.values()].reduce((sum, one) => sum + one, 0);
-    return { table: this.target, rows, isAnew, misfits: { count, columns: [...misfits.keys()] } };
+    const { expiresMs } = this.state;
+    return { table: this.target, rows, isAnew, expiresMs, misfits: { count, columns: [...misfits.keys()] } };
   }
 
   private bringNews(): void {
@@ -117,10 +136,15 @@ export class RowBringer {
     const found = isLog ? this.settledChanges() : findSheet(this.ports, pull, sheetId);
     if (found === undefined) return;
     const look = readSheet(this.ports, found, []);
-    const seen = sheetNews(look.rows, this.state.known, look.asOfMs);
+    const isDue = isToRenew(this.state.expiresMs, this.ports.clock.nowMs());
+    const seen = sheetNews(
+      look.rows,
+      isDue ? { mark: this.state.known.mark } : this.state.known,
+      look.asOfMs,
+    );
     if (seen === undefined) return;
     // Rows that people delete from a log stay in its table.
-    if (isLog && seen.waiting.length === 0) {
+    if (isLog && seen.waiting.length === 0 && !isDue) {
       this.save({ known: seen.next });
       return;
     }
@@ -129,10 +153,11 @@ export class RowBringer {
       found,
       found.fields.map(({ field }) => field),
     );
-    const there = this.dataset.table(isLog ? changesTable(pull.name) : tableName(pull.name));
+    const there = this.dataset.table(this.name);
     const sheet = { ...found, fields: namedAsThere(found.fields, there?.schema.fields ?? []) };
     const wanted = (isLog ? wantedLog : wantedTable)(this.ports, pull, sheet.fields, sheet.name);
-    prepareTable(this.dataset, wanted, there);
+    const prepared = prepareTable(this.dataset, wanted, there, () => this.writer.mayChange());
+    this.table = { target: this.target, key: sheet.fields[0]?.name ?? '', whole: wholeOf(prepared) };
     const known = there === undefined ? NOTHING_SENT : { mark: this.state.known.mark };
     const news = sheetNews(reading.rows, known, reading.asOfMs);
     if (news === undefined) return;
@@ -140,9 +165,16 @@ export class RowBringer {
     this.save({ behind: personId, known });
     const read = { sheet, reading, news };
     this.sendNews(read);
-    if (isLog) this.writer.once(sheet.fields[0]?.name ?? '');
+    if (isLog) this.writer.once(this.table);
     else this.mend(read);
+    if (this.table.whole !== undefined) this.renew(isDue);
     this.save({ known: news.next });
+  }
+
+  private renew(isDue: boolean): void {
+    if (isDue && !this.writer.hasWritten) this.writer.write(onceStatement(this.table, ['']));
+    const { expirationTime } = this.dataset.table(this.name) ?? {};
+    this.save({ expiresMs: expirationTime === undefined ? undefined : Number(expirationTime) });
   }
 
   /** Undefined if changes are noted that may not have happened yet. */
@@ -191,19 +223,18 @@ export class RowBringer {
     lines: readonly string[],
     fields: readonly MappedField[],
   ): void {
-    const { target } = this;
-    const key = fields[0]?.name ?? '';
+    const { table } = this;
     const names = fields.map(({ name }) => name);
     const statement = this.work.of === 'changes' ? appendStatement : mergeStatement;
-    this.writer.bring(lines, stagingFields(fields), ({ from, rows }) =>
-      this.writer.write(statement({ target, from, key, names, asOfMs }), rows),
+    this.writer.bring(lines, stagingFields(fields), table, ({ from, rows }) =>
+      this.writer.write(statement({ ...table, from, names, asOfMs }), rows),
     );
   }
 
   /** Rows deleted or restored by somebody on either side. @throws FranchiseError if a repaired group still differs */
   private mend(read: SheetAsRead): void {
-    const { news, sheet } = read;
-    const table = { target: this.target, key: sheet.fields[0]?.name ?? '' };
+    const { news } = read;
+    const { table } = this;
     const sums = sheetSums(news.there);
     const mended = new Set<string>();
     const settled = new Set<string>();
@@ -213,14 +244,15 @@ export class RowBringer {
       const again = open.filter(([group]) => mended.has(group));
       const groups = firstOf(again.length > 0 ? again : open);
       if (groups.size === 0) return;
-      const isDone = !this.mendGroups(read, table, groups);
+      const isDone = !this.mendGroups(read, groups);
       if (!isDone && again.length > 0)
         throw warehouseError('request-refused', (say) => say.tableLosesRows(this.target));
       for (const group of groups) (isDone ? settled : mended).add(group);
     }
   }
 
-  private mendGroups(read: SheetAsRead, table: TargetTable, groups: ReadonlySet<string>): boolean {
+  private mendGroups(read: SheetAsRead, groups: ReadonlySet<string>): boolean {
+    const { table } = this;
     const rows = this.ask(groupsStatement(table, [...groups])).map(([key, pulledAt, here]) => ({
       key: key ?? '',
       pulledAtMs: pulledAt === null || pulledAt === undefined ? undefined : Number(pulledAt),
@@ -229,7 +261,7 @@ export class RowBringer {
     const { there, left } = read.news;
     const wanted = there.filter(({ key }) => groups.has(groupOf(key)));
     const { isTwice, leave, send } = differences(wanted, rows);
-    if (isTwice) this.writer.once(table.key);
+    if (isTwice) this.writer.once(table);
     const why = new Map(left);
     for (const [reason, keys] of valuesByKey(leave.map((key) => [why.get(key) ?? NOT_IN_SHEET, key])))
       for (let n = 0; n < keys.length; n += MOST_KEYS)
@@ -278,7 +310,7 @@ function firstOf(groups: readonly (readonly [string, number])[]): ReadonlySet<st
   return first;
 }
 
-function stagingFields(fields: readonly MappedField[]): readonly TableField[] {
+export function stagingFields(fields: readonly MappedField[]): readonly TableField[] {
   return [
     ...fields.map(plainField),
     { name: PULLED_AT, type: 'TIMESTAMP', description: '' },

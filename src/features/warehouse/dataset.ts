@@ -49,12 +49,21 @@ const storedDataset = lazily(() =>
 const storedProjects = lazily(() =>
   z.object({ projects: z._default(listOf(z.object({ id: z.string() })), []) }),
 );
+const storedField = lazily(() =>
+  z.looseObject({
+    name: z.string(),
+    type: z.string(),
+    description: textOrBlank(),
+    mode: z.optional(z.string()),
+  }),
+);
 const storedTable = lazily(() =>
   z.object({
+    description: textOrBlank(),
     schema: z._default(
       z.object({
         fields: z._default(
-          listOf(z.looseObject({ name: z.string(), type: z.string(), description: textOrBlank() })),
+          listOf(z.looseObject({ ...storedField().shape, fields: z.optional(listOf(storedField())) })),
           [],
         ),
       }),
@@ -67,6 +76,7 @@ const storedTable = lazily(() =>
     location: z.optional(z.string()),
     expirationTime: z.optional(z.string()),
     timePartitioning: z.optional(z.object({ expirationMs: z.optional(z.string()) })),
+    clustering: z.optional(z.object({ fields: listOf(z.string()) })),
     type: z.optional(z.string()), // `VIEW` for views.
     numRows: z.optional(z.string()), // Includes rows of records that left.
   }),
@@ -173,8 +183,8 @@ export class Dataset {
     return answer.refused?.kind === 'missing' ? undefined : this.taken(answer, storedTable);
   }
 
-  /** Does nothing if it exists. */
-  addTable(name: string, resource: object): void {
+  /** Does nothing if it exists. @throws FranchiseError if it can't be made */
+  addTable(name: string, resource: object): TableThere {
     const { project, dataset } = this.to;
     const reference = { projectId: project, datasetId: dataset, tableId: name };
     const answer = this.send(
@@ -182,12 +192,29 @@ export class Dataset {
       `${this.path()}/tables`,
       json({ tableReference: reference, ...resource }),
     );
-    if (answer.refused?.kind !== 'duplicate') this.taken(answer);
+    const there = answer.refused?.kind === 'duplicate' ? this.table(name) : undefined;
+    return there ?? this.taken(answer, storedTable);
   }
 
   /** @param fields must include all existing columns */
-  setFields(name: string, fields: readonly object[]): void {
-    this.taken(this.send('PATCH', this.path(name), json({ schema: { fields } })));
+  setFields(name: string, fields: readonly object[]): TableThere {
+    return this.taken(this.send('PATCH', this.path(name), json({ schema: { fields } })), storedTable);
+  }
+
+  /** Whether the project may change rows of a table: it needs a billing account for that. */
+  mayChange(name: string): boolean {
+    const { project, location } = this.to;
+    const path = `/bigquery/v2/projects/${project}/queries`;
+    const query = `DELETE FROM \`${this.nameOf(name)}\` WHERE FALSE`;
+    const asked = { query, location, useLegacySql: false, timeoutMs: LONGEST_ANSWER_MS, labels: LABELS };
+    for (let answer = this.send('POST', path, json(asked)); ; ) {
+      if (answer.refused?.kind === 'billing-off') return false;
+      const { jobComplete, jobReference } = this.taken(answer, storedAnswer);
+      if (jobComplete) return true;
+      this.wait(USUAL_JOB_MS);
+      const of = `location=${encodeURIComponent(location)}&timeoutMs=${LONGEST_ANSWER_MS}`;
+      answer = this.send('GET', `${path}/${jobReference.jobId}?${of}`);
+    }
   }
 
   drop(name: string): void {
@@ -252,10 +279,11 @@ export class Dataset {
     return parts.length === 0 ? undefined : parts.flat();
   }
 
-  /** Bytes that it would read. */
-  cost(query: string): number {
+  /** Bytes that it would read. It reads `rows` as `@rows`. */
+  cost(query: string, rows?: string): number {
     const { project, location } = this.to;
-    const asked = { query, location, useLegacySql: false, dryRun: true, timeoutMs: this.answerMs };
+    const question = { query, location, useLegacySql: false, dryRun: true, timeoutMs: this.answerMs };
+    const asked = { ...question, ...parameters(rows) };
     const answer = this.send('POST', `/bigquery/v2/projects/${project}/queries`, json(asked));
     return Number(this.taken(answer, storedCost).totalBytesProcessed);
   }

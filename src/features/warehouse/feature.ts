@@ -6,7 +6,7 @@ import { warehouseEndpoints } from './endpoints.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
 import { partsOfSheets } from './part-of-sheet.ts';
 import { homeOf } from './rules/destination.ts';
-import { ONLY, ONLY_PT, PART, PART_PT, TABLE_FILTER } from './rules/table-fields.ts';
+import { ONLY, ONLY_PT, ONLY_RAW, ONLY_RAW_PT, PART, PART_PT, TABLE_FILTER } from './rules/table-fields.ts';
 import { warehouseSentences } from './sentences.ts';
 import { tablesInPlace } from './table-in-place.ts';
 import { behindFor, onlyStates, partStates, saveTable, settledTables } from './table-state.ts';
@@ -25,6 +25,7 @@ export const warehouse = {
       { value: '', label: say.tablePlaces.sheet },
       { value: 'yes', label: say.tablePlaces.both },
       { value: ONLY, also: ONLY_PT, label: say.tablePlaces.table },
+      { value: ONLY_RAW, also: ONLY_RAW_PT, label: say.tablePlaces.raw },
       { value: PART, also: PART_PT, label: say.tablePlaces.part },
     ];
     return [{ name: TABLE_FILTER, label: say.tableOption, hint: say.tableOptionHint, choices }];

@@ -15,7 +15,7 @@ import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Dataset, TableThere } from './dataset.ts';
 import type { PulledRow } from './rules/sheet-news.ts';
-import { millis } from './rules/statements.ts';
+import { millis, type WholeTable } from './rules/statements.ts';
 import {
   changesTable,
   discoveredFieldOf,
@@ -28,6 +28,8 @@ import {
   namedAsThere,
   PULLED_AT,
   plainField,
+  RAW,
+  RENEWED,
   ROW_HASH,
   SYNCED_AT,
   secondText,
@@ -67,6 +69,13 @@ const LOG_FIELDS: readonly TableField[] = [
   { name: PULLED_AT, type: 'TIMESTAMP', description: 'When a refresh found it' },
   { name: SYNCED_AT, type: 'TIMESTAMP', description: 'When the sheet was read for this row' },
 ];
+
+const RAW_FIELD: MappedField = {
+  field: RAW,
+  name: RAW,
+  type: 'JSON',
+  description: 'The record as the service gave it',
+};
 
 /** REST and GoogleSQL have different names for these types. */
 const SAME: Readonly<Record<string, string>> = { FLOAT64: 'FLOAT', BOOL: 'BOOLEAN' };
@@ -120,33 +129,45 @@ function ownerLabel(fingerprint: string): string {
   return fingerprint.toLowerCase().replace(/[^a-z0-9]/g, '_');
 }
 
+/** What has to be stated when it is replaced; undefined if its rows can be changed. */
+export function wholeOf(there: TableThere | undefined): WholeTable | undefined {
+  if (there?.expirationTime === undefined || there.labels[RENEWED] === undefined) return undefined;
+  const { description, labels, clustering, schema } = there;
+  return { description, labels, cluster: clustering?.fields ?? [], fields: schema.fields };
+}
+
 /**
- * Returns whether it was created or changed. `there` is undefined if there was none.
+ * Returns it as it is then. `there` is undefined if there was none.
+ * @param mayChange whether the project changes rows
  * @throws FranchiseError if dataset or table aren't as needed; nothing is changed then
  */
-export function prepareTable(dataset: Dataset, wanted: WantedTable, there: TableThere | undefined): boolean {
+export function prepareTable(
+  dataset: Dataset,
+  wanted: WantedTable,
+  there: TableThere | undefined,
+  mayChange: () => boolean,
+): TableThere {
   const fields = [...wanted.fields, ...(wanted.isLog ? LOG_FIELDS : OWN_FIELDS)];
   const table = dataset.nameOf(wanted.name);
+  if (there !== undefined) checkIsOwn(there, wanted.owner, table);
   const home = there ?? dataset.itself();
   const { location = dataset.to.location } = home;
   checkPlace(dataset, location);
-  if (doesExpire(home)) {
+  const expires = wholeOf(there) === undefined && doesExpire(home);
+  if (expires && (there !== undefined || mayChange())) {
     const of = there === undefined ? dataset.home : table;
     throw warehouseError('request-refused', (say) => say.tableExpires(of));
   }
-  if (there === undefined) {
-    dataset.addTable(wanted.name, {
+  if (there === undefined)
+    return dataset.addTable(wanted.name, {
       description: wanted.description,
-      labels: { [OWNER]: wanted.owner },
+      labels: { [OWNER]: wanted.owner, ...(expires && { [RENEWED]: 'yes' }) },
       schema: { fields },
-      ...(wanted.partition !== undefined && {
-        timePartitioning: { type: 'MONTH', field: wanted.partition },
-      }),
+      // Months that expire would be gone as they are written.
+      ...(wanted.partition !== undefined &&
+        !expires && { timePartitioning: { type: 'MONTH', field: wanted.partition } }),
       clustering: { fields: wanted.cluster },
     });
-    return true;
-  }
-  checkIsOwn(there, wanted.owner, table);
   const known = there.schema.fields;
   const same = ({ name }: TableField) => known.find((one) => one.name.toLowerCase() === name.toLowerCase());
   for (const field of fields) {
@@ -157,9 +178,7 @@ export function prepareTable(dataset: Dataset, wanted: WantedTable, there: Table
       );
   }
   const added = fields.filter((field) => same(field) === undefined);
-  if (added.length === 0) return false;
-  dataset.setFields(wanted.name, [...known, ...added]);
-  return true;
+  return added.length === 0 ? there : dataset.setFields(wanted.name, [...known, ...added]);
 }
 
 /** @throws FranchiseError if the dataset is elsewhere than typed */
@@ -182,8 +201,10 @@ export function checkIsOwn({ labels }: TableThere, owner: string, table: string)
   if (labels[OWNER] !== owner) throw warehouseError('request-refused', (say) => say.tableForeign(table));
 }
 
+/** Money is FLOAT in tables that earlier versions made. */
 export function isSameType(is: string, wanted: string): boolean {
-  return (SAME[is] ?? is) === wanted;
+  const type = SAME[is] ?? is;
+  return type === wanted || (type === 'FLOAT' && wanted === 'NUMERIC');
 }
 
 // Maps records of a run to rows of a table and back, and reads a pulled sheet the way its table needs it.
@@ -202,6 +223,7 @@ export class TableColumns {
     private readonly calendar: Ports['calendar'],
     private readonly pull: Pick<Pull, 'resource' | 'columns'>,
     private readonly language: Language,
+    private readonly isRaw = false,
   ) {
     const { columns } = pull.resource.records;
     this.isKeyNumber = columns[0]?.kind === 'number';
@@ -234,7 +256,8 @@ export class TableColumns {
       if (column !== undefined && !found.has(column.field)) found.set(column.field, column);
     }
     const extra = [...found.values()].flatMap((column) => column ?? []);
-    return namedAsThere(this.columnsWith(extra), there).map((column) => {
+    const named = namedAsThere(this.columnsWith(extra), there);
+    return [...named, ...(this.isRaw ? [RAW_FIELD] : [])].map((column) => {
       const at = this.cellAt.get(column.field);
       if (at !== undefined) return { ...column, of: ({ cells }) => cells[at] };
       const isOf = (field: string) => paths.get(field) === column.field;
@@ -259,6 +282,8 @@ export class TableColumns {
     const line: Record<string, unknown> = {};
     const toLocal = (instantMs: number) => this.calendar.toLocal(instantMs);
     for (const { name, type, of } of columns) {
+      if (type === 'JSON') line[name] = record.raw;
+      if (type === 'JSON') continue;
       const value = jsonValue(of(record) ?? '', type, toLocal);
       if (value === undefined) misfits.set(name, (misfits.get(name) ?? 0) + 1);
       else if (value !== null) line[name] = value;
@@ -279,6 +304,7 @@ export class TableColumns {
     if (given === null || given === undefined) return '';
     switch (this.known.get(field)?.type) {
       case 'FLOAT':
+      case 'NUMERIC':
         return Number(given);
       case 'TIMESTAMP':
         return new Date(Number(given));
@@ -304,9 +330,22 @@ export class TableColumns {
     const { columns, key } = targetColumns(resource, this.language, chosen);
     const shown = columns.filter(({ field }) => field !== RECORD_FIELD && field !== PULLED_AT_FIELD);
     const fields = mappedFields([...shown, ...more], this.language);
-    const typed = fields.map((one) => (one.field === key ? { ...one, type: 'STRING' as const } : one));
-    return typed.sort((a, b) => Number(b.field === key) - Number(a.field === key));
+    return typed(fields, resource, key);
   }
+}
+
+/** The key's column first. */
+function typed(
+  fields: readonly MappedField[],
+  { records }: SheetSource['resource'],
+  key: string,
+): readonly MappedField[] {
+  const money = records.columns.flatMap(({ field, isMoney }) => (isMoney ? [field] : []));
+  const typeOf = ({ field, type }: MappedField) =>
+    field === key ? 'STRING' : money.includes(field) ? 'NUMERIC' : type;
+  return fields
+    .map((one) => ({ ...one, type: typeOf(one) }))
+    .sort((a, b) => Number(b.field === key) - Number(a.field === key));
 }
 
 const MOST_READINGS = 3; // Retry limit while the user moves rows.
@@ -362,10 +401,7 @@ function columnsOf(sheet: Sheet, resource: SheetSource['resource']): SheetThere 
     .filter(({ field }) => table.has(field) && !left.includes(field))
     // A text that looks like a date today may be followed by any other.
     .map((one) => (documented.has(one.field) ? one : { ...one, kind: 'any' as const }));
-  const fields = mappedFields(shown, identity.language).map((one) =>
-    one.field === key ? { ...one, type: 'STRING' as const } : one,
-  );
-  fields.sort((a, b) => Number(b.field === key) - Number(a.field === key));
+  const fields = typed(mappedFields(shown, identity.language), resource, key);
   return { name: sheet.name(), fields, table, language: identity.language };
 }
 

@@ -19,6 +19,7 @@ const en = () => ({
     sheet: 'The sheet',
     both: 'The sheet and BigQuery',
     table: 'BigQuery only',
+    raw: 'BigQuery only, also as the service sends it',
     part: 'BigQuery, and a part in the sheet',
   },
   tableOnlyNeedsSheet:
@@ -51,6 +52,8 @@ const en = () => ({
     `BigQuery: ${table} is up to date, with ${plural(rows, 'row', 'rows', 'en')} sent.`,
   tableForecast: (bytes: number, requests: number, jobs: number) =>
     `Filling the table sends about ${size(bytes, 'en')} to BigQuery, in about ${plural(requests, 'request', 'requests', 'en')} with ${plural(jobs, 'job', 'jobs', 'en')}.`,
+  tableMergeReads: (bytes: number) =>
+    `A refresh that changes the table then reads about ${size(bytes, 'en')} there, by a dry run of BigQuery.`,
   tableMisfits: (count: number, columns: string) =>
     `${plural(count, 'cell is', 'cells are', 'en')} blank in BigQuery: no number or date stands in ${columns}.`,
   tableWaits: 'BigQuery is still working. The schedule goes on with it, or else the next refresh.',
@@ -89,6 +92,8 @@ const en = () => ({
     `${plural(tables, 'table stays', 'tables stay', 'en')} in ${from} as now, no longer updated. The next refreshes fill new ones in ${to}, without records that had left. Views have to be made again. Change it?`,
   destinationWorks: (dataset: string) =>
     `BigQuery works: a test table in ${dataset} was made, changed and deleted. Now choose “The sheet and BigQuery” in a pull, under Advanced.`,
+  destinationWithoutBilling: (dataset: string) =>
+    `BigQuery works: a test table in ${dataset} was made and deleted. Its project has no billing account, so each table is deleted 60 days after the last refresh that renewed it. Now choose “The sheet and BigQuery” in a pull, under Advanced.`,
   lacks: {
     script: () =>
       'The BigQuery API is off in the project of the script. In Extensions ▸ Apps Script, remove BigQuery from Services if it is listed, then add BigQuery API with + and save.',
@@ -105,7 +110,7 @@ const en = () => ({
     billing: (project: string) =>
       `The project ${project} has no billing account, without which BigQuery changes no rows. Its owner links one in the Google Cloud console, under Billing.`,
     expiry: (_project: string, dataset: string) =>
-      `BigQuery deletes what is in ${dataset} after some time. Its owner ends that, which takes a billing account, by this SQL: ALTER SCHEMA \`${dataset}\` SET OPTIONS (default_table_expiration_days = NULL, default_partition_expiration_days = NULL)`,
+      `BigQuery deletes what is in ${dataset} after some time. Its owner ends that by this SQL: ALTER SCHEMA \`${dataset}\` SET OPTIONS (default_table_expiration_days = NULL, default_partition_expiration_days = NULL)`,
     other: (_project: string, dataset: string) => `Google refuses the work in ${dataset}.`,
   },
   otherProjects: (projects: string) => `Your account has a role in: ${projects}.`,
@@ -115,6 +120,8 @@ const en = () => ({
     `Project: ${project}. Dataset: ${dataset}. Place: ${place}.`,
   tableExpires: (of: string) =>
     `Nothing was sent: BigQuery deletes what is in ${of} after some time, by its expiry. Ask its owner to remove that, then refresh.`,
+  tableGoesOn: (table: string, day: string) =>
+    `Without a billing account, BigQuery deletes tables after 60 days: ${table} on ${day}, unless a refresh renews it before.`,
   tableMadeAnew: (table: string) =>
     `${table} was gone and has been made again, without the records that had left the pull. For seven days its owner can restore the old one in BigQuery.`,
   tableLosesRows: (table: string) =>
@@ -178,6 +185,7 @@ const pt: typeof en = () => ({
     sheet: 'Aba',
     both: 'Aba e BigQuery',
     table: 'Só no BigQuery',
+    raw: 'Só no BigQuery, também como o serviço envia',
     part: 'No BigQuery, e uma parte na aba',
   },
   tableOnlyNeedsSheet:
@@ -210,6 +218,8 @@ const pt: typeof en = () => ({
     `BigQuery: ${table} está em dia; ${plural(rows, 'linha enviada', 'linhas enviadas', 'pt')}.`,
   tableForecast: (bytes, requests, jobs) =>
     `Preencher a tabela envia ao BigQuery cerca de ${size(bytes, 'pt')}, em cerca de ${plural(requests, 'requisição', 'requisições', 'pt')} com ${plural(jobs, 'job', 'jobs', 'pt')}.`,
+  tableMergeReads: (bytes) =>
+    `Uma atualização que muda a tabela lê nela cerca de ${size(bytes, 'pt')}, segundo uma simulação (dry run) do BigQuery.`,
   tableMisfits: (count, columns) =>
     `${plural(count, 'célula fica', 'células ficam', 'pt')} em branco no BigQuery: não há número nem data em ${columns}.`,
   tableWaits: 'O BigQuery ainda não terminou. O agendamento continua; sem ele, a próxima atualização.',
@@ -247,6 +257,8 @@ const pt: typeof en = () => ({
     `${plural(tables, 'tabela fica', 'tabelas ficam', 'pt')} em ${from} como agora, sem novas atualizações. As próximas atualizações preenchem outras em ${to}, sem os registros que já saíram. As visualizações precisam ser criadas de novo. Mudar?`,
   destinationWorks: (dataset) =>
     `O BigQuery funciona: uma tabela de teste em ${dataset} foi criada, alterada e excluída. Agora escolha “Aba e BigQuery” em uma consulta, em Opções avançadas.`,
+  destinationWithoutBilling: (dataset) =>
+    `O BigQuery funciona: uma tabela de teste em ${dataset} foi criada e excluída. O projeto não tem conta de faturamento: cada tabela é excluída 60 dias depois da última atualização que a renovou. Agora escolha “Aba e BigQuery” em uma consulta, em Opções avançadas.`,
   lacks: {
     script: () =>
       'A API do BigQuery está desativada no projeto do script. Em Extensões ▸ Apps Script, remova BigQuery de Serviços, se estiver lá, adicione BigQuery API com + e salve.',
@@ -263,7 +275,7 @@ const pt: typeof en = () => ({
     billing: (project) =>
       `O projeto ${project} não tem conta de faturamento, e sem ela o BigQuery não altera linhas. Quem cuida dele vincula uma no console do Google Cloud, em Faturamento.`,
     expiry: (_project, dataset) =>
-      `O BigQuery apaga depois de um tempo o que está em ${dataset}. Quem cuida dele desfaz isso, com uma conta de faturamento, por este SQL: ALTER SCHEMA \`${dataset}\` SET OPTIONS (default_table_expiration_days = NULL, default_partition_expiration_days = NULL)`,
+      `O BigQuery apaga depois de um tempo o que está em ${dataset}. Quem cuida dele desfaz isso por este SQL: ALTER SCHEMA \`${dataset}\` SET OPTIONS (default_table_expiration_days = NULL, default_partition_expiration_days = NULL)`,
     other: (_project, dataset) => `O Google recusa o trabalho em ${dataset}.`,
   },
   otherProjects: (projects) => `A sua conta tem papel em: ${projects}.`,
@@ -273,6 +285,8 @@ const pt: typeof en = () => ({
     `Projeto: ${project}. Conjunto de dados: ${dataset}. Local: ${place}.`,
   tableExpires: (of) =>
     `Nada foi enviado: o BigQuery apaga depois de um tempo o que está em ${of}, que tem validade. Peça a quem cuida dele que a remova e atualize.`,
+  tableGoesOn: (table, day) =>
+    `Sem conta de faturamento, o BigQuery exclui tabelas após 60 dias: ${table} em ${day}, se nenhuma atualização a renovar antes.`,
   tableMadeAnew: (table) =>
     `${table} não existia mais e foi criada de novo, sem os registros que tinham saído da consulta. Por sete dias dá para recuperar a antiga no BigQuery.`,
   tableLosesRows: (table) =>

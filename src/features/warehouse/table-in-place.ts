@@ -7,7 +7,7 @@ import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { filtersTyped, ownResource } from '../../app/pulls/understand-pull.ts';
 import { EXECUTION_MS } from '../../app/runs/lease.ts';
 import type { BatchSource, PullTarget } from '../../app/sheets/pull-target.ts';
-import { FranchiseError, messageOf, sentenceFor } from '../../domain/errors.ts';
+import { catchFranchiseError, FranchiseError, messageOf, sentenceFor } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { isOutOfRoom } from '../../domain/platform/platform-failure.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
@@ -17,10 +17,10 @@ import { RowBringer } from './bring-rows.ts';
 import { destination } from './destination.ts';
 import { findSheet, readSheet } from './own-table.ts';
 import { fullName } from './rules/destination.ts';
-import { BLOCK, placeOf, tableName } from './rules/table-fields.ts';
+import { BLOCK, isRawAsked, placeOf, tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { TableOfPull } from './table-target.ts';
-import { aloneWithTable } from './tables.ts';
+import { aloneWithTable, expiryInWords } from './tables.ts';
 
 /** Reserved after the last block for saving and reporting. */
 export const LEFT_MS = 30_000;
@@ -46,10 +46,10 @@ export const tablesInPlace: OtherTargets = {
   },
 };
 
-function openTable(ports: Ports, { pull, before, startedMs }: BeginningPull): PullTarget {
+function openTable(ports: Ports, { row, pull, before, startedMs }: BeginningPull): PullTarget {
   checkTableSuffices(pull);
   const deadlineMs = startedMs + EXECUTION_MS - LEFT_MS;
-  const table = new TableOfPull(ports, pull, deadlineMs);
+  const table = new TableOfPull(ports, pull, deadlineMs, isRawAsked(filtersTyped(row)));
   const { sheet, asOfMs } = before;
   const from = sheet === undefined ? '' : `${sheet.id} ${asOfMs}`;
   const isToMove = sheet !== undefined && table.movedFrom !== from;
@@ -90,6 +90,7 @@ function pathAndQuery(ports: Ports, table: TableOfPull, { left, isList }: Beside
     discovered: () => '',
     language: table.language,
     madeMs: table.madeMs,
+    keepsRaw: table.keepsRaw,
     previousPull: undefined,
     layout: { added: undefined, layOut: none, missing: none, rememberFields: nothing },
     rows: {
@@ -119,6 +120,10 @@ function pathAndQuery(ports: Ports, table: TableOfPull, { left, isList }: Beside
         table.isAnew ? say.tableMadeAnew(table.name) : '',
         misfits === 0 ? '' : say.tableMisfits(misfits, [...table.misfits.keys()].join(', ')),
         left === undefined ? '' : say.tableLeavesSheet(left),
+        catchFranchiseError(
+          () => expiryInWords(ports, table.name, table.expiresMs()),
+          () => '',
+        ),
       );
     },
     snapshot: () => ({ rows: table.count(), keyChecksum: undefined }),

@@ -21,6 +21,7 @@ const storedTable = lazily(() =>
       mark: z.object({ ms: instantMs(), key: z.string() }),
       sum: z.optional(z.string()),
     }),
+    expiresMs: z.optional(instantMs()), // When BigQuery deletes the table; absent if it stays.
     behind: z.optional(z.string()), // Whose ticks continue; absent if nothing is left.
   }),
 );
@@ -31,6 +32,13 @@ const tables = {
   records: new Family(WAREHOUSE_KEYS.warehouse, storedTable, fold),
   changes: new Family(WAREHOUSE_KEYS.tableOfChanges, storedTable, fold),
 } as const satisfies Record<TableOf, unknown>;
+
+const RENEWED_BEFORE_MS = 30 * 24 * 60 * 60_000;
+
+/** Whether a table that expires has to be renewed, though there is nothing to send. */
+export function isToRenew(expiresMs: number | undefined, nowMs: number): boolean {
+  return expiresMs !== undefined && nowMs > expiresMs - RENEWED_BEFORE_MS;
+}
 
 /** Before the first row: for a new or deleted table, another dataset, or another sheet. */
 export const NOTHING_SENT: TableState['known'] = { mark: { ms: 0, key: '' } };
@@ -110,6 +118,10 @@ export const onlyStates = new Family(
     }),
   fold,
 );
+/** Whether this spreadsheet has filled a table for the pull. */
+export function hasTable(ports: Ports, pull: string): boolean {
+  return onlyStates.load(ports, pull) !== undefined || tables.records.load(ports, pull) !== undefined;
+}
 export type OnlyState = ValueOf<typeof onlyStates>;
 
 /** Of a table in another dataset only what isn't about its records: a full pass fills the new one. */

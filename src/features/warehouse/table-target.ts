@@ -14,13 +14,14 @@ import type { RecordId } from '../../domain/records/record.ts';
 import type { SheetRow } from '../../domain/run/leftovers.ts';
 import { Dataset, type Meanwhile, type Rows, type TableThere } from './dataset.ts';
 import { destination } from './destination.ts';
-import { prepareTable, TableColumns, wantedTable } from './own-table.ts';
+import { prepareTable, TableColumns, wantedTable, wholeOf } from './own-table.ts';
 import {
   amongStatement,
   countStatement,
   heldStatement,
   leaveStatement,
   newsStatement,
+  onceStatement,
   stampStatement,
   type TargetTable,
   upsertStatement,
@@ -35,7 +36,7 @@ import {
   tableName,
 } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
-import { loadOnly, type OnlyState, onlyStates } from './table-state.ts';
+import { isToRenew, loadOnly, type OnlyState, onlyStates } from './table-state.ts';
 import { TableWriter } from './table-writer.ts';
 
 const STAGED: readonly TableField[] = [
@@ -46,9 +47,10 @@ const STAGED: readonly TableField[] = [
 /** @throws FranchiseError, in methods that query or load, if BigQuery refuses or the table was deleted during a run */
 export class TableOfPull {
   readonly language: Ports['language'];
+  /** `project.dataset.table`. */
+  readonly name: string;
   private readonly dataset: Dataset;
   private readonly columns: TableColumns;
-  private readonly table: TargetTable;
   private readonly writer: TableWriter;
   private state: OnlyState;
   private seen: { readonly table: TableThere | undefined } | undefined;
@@ -62,19 +64,27 @@ export class TableOfPull {
     private readonly ports: Ports,
     private readonly pull: Pull,
     deadlineMs: number,
+    readonly keepsRaw = false,
   ) {
     this.dataset = new Dataset(ports, destination(ports), deadlineMs);
     const stored = loadOnly(ports, pull.name, this.dataset.home);
     this.language = stored.language ?? ports.language;
     this.state = { ...stored, language: this.language };
-    this.columns = new TableColumns(ports.calendar, pull, this.language);
-    this.table = { target: this.dataset.nameOf(tableName(pull.name)), key: this.columns.key };
+    this.columns = new TableColumns(ports.calendar, pull, this.language, keepsRaw);
+    this.name = this.dataset.nameOf(tableName(pull.name));
     this.writer = new TableWriter(ports, this.dataset, this.name);
   }
 
-  /** `project.dataset.table`. */
-  get name(): string {
-    return this.table.target;
+  private get table(): TargetTable {
+    return { target: this.name, key: this.columns.key, whole: wholeOf(this.tableThere()) };
+  }
+
+  /** When BigQuery deletes it, Unix ms; undefined if it stays. */
+  expiresMs(): number | undefined {
+    if (this.table.whole === undefined) return undefined;
+    if (this.writer.hasWritten) this.seen = undefined;
+    const { expirationTime } = this.tableThere() ?? {};
+    return expirationTime === undefined ? undefined : Number(expirationTime);
   }
 
   doMeanwhile(meanwhile: Meanwhile): void {
@@ -106,6 +116,8 @@ export class TableOfPull {
         this.isAnew = table === undefined && this.count() > 0;
         if (table === undefined) this.save({ records: 0, madeMs: this.ports.clock.nowMs() });
         else if (!isKnown || madeMs === undefined) this.countNow();
+        if (isToRenew(this.expiresMs(), this.ports.clock.nowMs()))
+          this.writer.write(onceStatement(this.table, ['']));
       },
       () => undefined,
     );
@@ -115,7 +127,7 @@ export class TableOfPull {
     const counted = () => this.dataset.ask(countStatement(this.table))?.[0] ?? [];
     let [count, surplus] = counted();
     if (Number(surplus ?? 0) > 0) {
-      this.writer.once(this.table.key);
+      this.writer.once(this.table);
       [count, surplus] = counted();
     }
     const records = Number(count ?? 0);
@@ -192,7 +204,12 @@ export class TableOfPull {
     statement: (keys: readonly string[], asOfMs: number) => string,
   ): number {
     let changed = 0;
-    for (const keys of keysOf(ids)) changed += this.writer.write(statement(keys, this.writer.nextMs()));
+    for (const keys of keysOf(ids)) {
+      // BigQuery doesn't count the rows of a table that replaces another one.
+      const there = this.table.whole && this.ask(amongStatement(this.table, keys)).length;
+      const written = this.writer.write(statement(keys, this.writer.nextMs()));
+      changed += there ?? written;
+    }
     return changed;
   }
 
@@ -201,12 +218,12 @@ export class TableOfPull {
     const { table, writer } = this;
     const fields = [...columns.map(({ name, type }) => ({ name, type, description: '' })), ...STAGED];
     const names = fields.map(({ name }) => name);
-    const counts = writer.bring(lines, fields, ({ from, rows }) => {
+    const counts = writer.bring(lines, fields, table, ({ from, rows }) => {
       const brought = { ...table, from, names, asOfMs: writer.nextMs() };
       const counted = () => (this.ask(newsStatement(brought), rows)[0] ?? []).map(Number);
       let [added = 0, changed = 0, records = 0, surplus = 0] = counted();
       if (surplus > 0) {
-        writer.once(table.key);
+        writer.once(table);
         [added = 0, changed = 0, records = 0] = counted();
       }
       if (!isLeft || added + changed > 0) writer.write(upsertStatement(brought), rows);
@@ -227,7 +244,8 @@ export class TableOfPull {
     const [, hash] = STAGED;
     const own = hash === undefined ? [] : [{ ...hash, field: '' }];
     const wanted = wantedTable(this.ports, this.pull, [...columns, ...own], this.pull.sheet);
-    if (prepareTable(this.dataset, wanted, this.tableThere())) this.seen = undefined;
+    const mayChange = () => this.writer.mayChange();
+    this.seen = { table: prepareTable(this.dataset, wanted, this.tableThere(), mayChange) };
     for (const { name } of columns) this.prepared.add(name);
   }
 

@@ -9,6 +9,7 @@ import {
   loadedRows,
   onceStatement,
   type RowSource,
+  type TargetTable,
   twiceStatement,
 } from './rules/statements.ts';
 import { MOST_KEYS, type TableField } from './rules/table-fields.ts';
@@ -25,6 +26,8 @@ const LOADED_MS = 24 * 60 * 60_000;
 export class TableWriter {
   private lastMs = 0;
   private noted: WritingState | undefined;
+  /** Whether this execution has changed the table. */
+  hasWritten = false;
 
   constructor(
     private readonly ports: Ports,
@@ -40,30 +43,47 @@ export class TableWriter {
   }
 
   /** @param bring may run twice */
-  bring<T>(lines: readonly string[], fields: readonly TableField[], bring: (rows: RowSource) => T): T {
+  bring<T>(
+    lines: readonly string[],
+    fields: readonly TableField[],
+    { whole }: TargetTable,
+    bring: (rows: RowSource) => T,
+  ): T {
     this.clear();
     const data = lines.join('\n');
-    if (data.length <= MOST_CARRIED) return bring(carriedRows(fields, lines));
-    const loadingMs = this.nextMs();
-    this.note({ loadingMs });
-    const name = this.nameAt(loadingMs);
-    const expirationTime = String(loadingMs + LOADED_MS);
-    this.dataset.addTable(name, { schema: { fields }, expirationTime });
+    if (data.length <= MOST_CARRIED && whole === undefined) return bring(carriedRows(fields, lines));
+    const name = this.addBeside(fields);
     this.run(this.dataset.loading(name, fields), data);
     const brought = bring(loadedRows(this.dataset.nameOf(name)));
     this.clear();
     return brought;
   }
 
+  /** Whether the project changes rows: tried on a table that is made for it. */
+  mayChange(): boolean {
+    this.clear();
+    const may = this.dataset.mayChange(this.addBeside([{ name: 'id', type: 'STRING', description: '' }]));
+    this.clear();
+    return may;
+  }
+
+  private addBeside(fields: readonly TableField[]): string {
+    const loadingMs = this.nextMs();
+    this.note({ loadingMs });
+    const name = this.nameAt(loadingMs);
+    this.dataset.addTable(name, { schema: { fields }, expirationTime: String(loadingMs + LOADED_MS) });
+    return name;
+  }
+
   /** Returns how many rows it changed. */
   write(statement: string, rows?: string): number {
     this.endWriting();
+    this.hasWritten = true;
     return this.run(this.dataset.running(statement, rows));
   }
 
   /** Of a key that stands in several rows, the newest stays. */
-  once(key: string): void {
-    const table = { target: this.target, key };
+  once(table: TargetTable): void {
     let count = MOST_KEYS;
     while (count === MOST_KEYS) {
       const keys = (this.dataset.ask(twiceStatement(table)) ?? []).map(([one]) => one ?? '');

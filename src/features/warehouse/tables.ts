@@ -10,18 +10,24 @@ import { filtersTyped, understandPull } from '../../app/pulls/understand-pull.ts
 import { alone, leasedRuns, TICK_SLICE_MS } from '../../app/runs/lease.ts';
 import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { FranchiseError, sentenceFor, unlessRefused } from '../../domain/errors.ts';
+import { dayInWords } from '../../domain/filters/filters-in-words.ts';
 import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
+import type { Pull } from '../../domain/pulls/pull.ts';
 import { readRecords } from '../../domain/records/read-records.ts';
 import { dayStartBy } from '../../domain/time.ts';
-import { type BringWork, RowBringer } from './bring-rows.ts';
-import { TableColumns } from './own-table.ts';
+import { type BringWork, RowBringer, stagingFields } from './bring-rows.ts';
+import { Dataset } from './dataset.ts';
+import { destination } from './destination.ts';
+import { TableColumns, wholeOf } from './own-table.ts';
 import { utf8 } from './rules/md5.ts';
-import { BLOCK, nameWithAll, placeOf } from './rules/table-fields.ts';
+import { carriedRows, mergeStatement } from './rules/statements.ts';
+import { BLOCK, isRawAsked, nameWithAll, placeOf, tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import {
   behindFor,
   forgetTable,
+  hasTable,
   onlyStates,
   partStates,
   settledTables,
@@ -109,17 +115,33 @@ function bringInWords(ports: Ports, work: Omit<BringWork, 'of'>): string {
       hasChanges ? bring('changes') : undefined,
     ]);
     const { table, rows, misfits } = records;
+    const expiring = [records, ...(changes ? [changes] : [])].filter(
+      ({ expiresMs }) => expiresMs !== undefined,
+    );
+    const [first] = expiring.sort((a, b) => (a.expiresMs ?? 0) - (b.expiresMs ?? 0));
     const anew = [records, changes].flatMap((one) => (one?.isAnew ? say.tableMadeAnew(one.table) : []));
     return paragraph(
       rows === undefined ? '' : say.tableSent(table, rows),
       ...anew,
       changes?.rows === undefined ? '' : say.tableSent(changes.table, changes.rows),
       misfits.count === 0 ? '' : say.tableMisfits(misfits.count, misfits.columns.join(', ')),
+      first === undefined ? '' : expiryInWords(ports, first.table, first.expiresMs),
     );
   } catch (thrown) {
     const isLater = thrown instanceof FranchiseError && (thrown.code === 'time-up' || thrown.code === 'busy');
     return isLater ? say.tableWaits : say.tableFailed(sentenceFor(thrown, language));
   }
+}
+
+/** Empty if it stays. */
+export function expiryInWords(
+  { calendar, language }: Ports,
+  table: string,
+  expiresMs: number | undefined,
+): string {
+  if (expiresMs === undefined) return '';
+  const day = dayInWords(calendar.toLocal(expiresMs), language);
+  return warehouseSentences(language).tableGoesOn(table, day);
 }
 
 /** @throws FranchiseError `busy` if another execution is at work or was killed recently */
@@ -130,6 +152,7 @@ export function aloneWithTable<T>(ports: Ports, pull: string, work: () => T): T 
 
 // Forecasts what a pull's table costs before it is filled: bytes, requests and jobs.
 
+const ASKED_MS = 60_000; // How long BigQuery may be asked.
 const AT_FIRST = 3; // Look at table and dataset, create the table.
 /** Make, load, look, count, merge, look, drop; while pages are read, two answers are fetched later. */
 const OF_A_BLOCK = 9;
@@ -148,8 +171,9 @@ export function forecastTable(ports: Ports, { row, pull, sample, records, second
   const { calendar, clock } = ports;
   const dayStart = dayStartBy((local) => calendar.toInstantMs(local));
   const directory = { seen: new SeenNames() };
-  const read = readRecords({ pull, target: { language }, dayStart, directory }, sample).records;
-  const table = new TableColumns(calendar, pull, language);
+  const keepsRaw = isRawAsked(row.filters);
+  const read = readRecords({ pull, target: { language, keepsRaw }, dayStart, directory }, sample).records;
+  const table = new TableColumns(calendar, pull, language, keepsRaw);
   const columns = table.filledBy(read);
   const lines = read.map((record) => table.lineOf(record, columns, clock.nowMs(), new Map()));
   const sizes = lines.map((line) => utf8(line).length + 1).sort((a, b) => a - b);
@@ -160,5 +184,36 @@ export function forecastTable(ports: Ports, { row, pull, sample, records, second
   const blocks = isAlone ? full + Math.ceil((seconds * 1000) / TICK_SLICE_MS) - 1 : full;
   const requests = isAlone ? AT_FIRST + OF_A_BLOCK * blocks : AT_FIRST + 1 + OF_A_PART * blocks;
   const jobs = isAlone ? JOBS_AT_LAST + JOBS_OF_A_BLOCK * blocks : 1 + JOBS_OF_A_PART * blocks;
-  return warehouseSentences(language).tableForecast((bytes / sample.length) * records, requests, jobs);
+  const say = warehouseSentences(language);
+  const reads = hasTable(ports, pull.name)
+    ? unlessRefused(() => bytesOfMerge(ports, pull, table, read))
+    : undefined;
+  return paragraph(
+    say.tableForecast((bytes / sample.length) * records, requests, jobs),
+    reads === undefined ? '' : say.tableMergeReads(reads),
+  );
+}
+
+/** By a dry run, which is free; undefined if the table isn't made yet. */
+function bytesOfMerge(
+  ports: Ports,
+  pull: Pull,
+  columns: TableColumns,
+  records: Parameters<TableColumns['filledBy']>[0],
+): number | undefined {
+  const dataset = new Dataset(ports, destination(ports), ports.clock.nowMs() + ASKED_MS);
+  const there = dataset.table(tableName(pull.name));
+  if (there === undefined) return undefined;
+  const known = new Set(there.schema.fields.map(({ name }) => name));
+  const fields = columns.filledBy(records, there.schema.fields).filter(({ name }) => known.has(name));
+  const { from, rows } = carriedRows(stagingFields(fields), []);
+  const statement = mergeStatement({
+    target: dataset.nameOf(tableName(pull.name)),
+    key: columns.key,
+    whole: wholeOf(there),
+    from,
+    names: fields.map(({ name }) => name),
+    asOfMs: ports.clock.nowMs(),
+  });
+  return dataset.cost(statement, rows);
 }

@@ -63,11 +63,12 @@ export function destinationPart(ports: Ports): ConnectionPart {
 export function testDestination(ports: Ports, input: Parsed<typeof destinationInput>): TriedPart {
   const to = settled(ports, input);
   allowed(ports);
-  const { lack, says, others } = tried(ports, to);
+  const { lack, says, others, isSandbox } = tried(ports, to);
   const say = warehouseSentences(ports.language);
   const values = { ...(knownDestination(ports) ?? to) };
   const { project, dataset, location } = values;
-  if (lack === undefined) return { message: say.destinationWorks(homeOf(to)), toPassOn: '', values };
+  const works = isSandbox ? say.destinationWithoutBilling : say.destinationWorks;
+  if (lack === undefined) return { message: works(homeOf(to)), toPassOn: '', values };
   const missing = say.lacks[lack](project, homeOf(to));
   const theirs = says === '' ? '' : say.tableSays(quoted(says));
   return {
@@ -105,11 +106,12 @@ interface TestedDestination {
   readonly lack: DestinationLack | undefined;
   readonly says: string; // Google's text; empty if it said nothing.
   readonly others: readonly string[]; // Projects that the person may use instead.
+  readonly isSandbox: boolean; // Tables are replaced and renewed there.
 }
 
 type TestStep = 'look' | 'make' | 'run';
 
-const FINE: TestedDestination = { lack: undefined, says: '', others: [] };
+const FINE: TestedDestination = { lack: undefined, says: '', others: [], isSandbox: false };
 
 /** @throws FranchiseError for what the person can change, and for what passes */
 function tried(ports: Ports, typed: Destination): TestedDestination {
@@ -123,7 +125,6 @@ function tried(ports: Ports, typed: Destination): TestedDestination {
     dataset = new Dataset(ports, to, deadlineMs);
     checkPlace(dataset, there.location);
     if (!isDestinationFixed()) saveDestination(ports, to);
-    if (doesExpire(there)) return { ...FINE, lack: 'expiry' };
     step = 'make';
     const id = jobName(`${ports.workbook.id()} ${dataset.home} test`, nowMs);
     dataset.addTable(id, { schema: { fields: [FIELD] }, expirationTime: String(nowMs + TABLE_MS) });
@@ -136,7 +137,9 @@ function tried(ports: Ports, typed: Destination): TestedDestination {
       () => dataset.drop(id),
       () => undefined,
     );
-    return found;
+    if (!doesExpire(there)) return found;
+    if (found.lack === 'billing') return { ...FINE, isSandbox: true };
+    return found.lack === undefined ? { ...found, lack: 'expiry' } : found;
   } catch (thrown) {
     if (thrown instanceof FranchiseError) return lacking(dataset, step, thrown);
     throw thrown;

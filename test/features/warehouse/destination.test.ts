@@ -2,14 +2,14 @@
 // the one thing that is missing, in both languages, as a text to pass on with Google's own sentence.
 
 import { describe, expect, it } from 'vitest';
-import type { Access } from '../../../sandbox/bigquery/access.ts';
+import type { SimulatedBigQuery } from '../../../sandbox/bigquery/bigquery.ts';
 import { LANGUAGES } from '../../../src/domain/language.ts';
 import { PERMISSIONS, scopesOf } from '../../../src/domain/platform/permissions.ts';
 import { warehouseSentences } from '../../../src/features/warehouse/sentences.ts';
 import { warehouseBench } from '../../support/warehouse-bench.ts';
 import { DATASET, LOCATION, PROJECT } from '../../support/warehouse-build.ts';
 
-const bench = warehouseBench('bigquery=yes', 'yes');
+const bench = warehouseBench('bigquery=yes', true, 'yes');
 const HOME = `${PROJECT}.${DATASET}`;
 const RIGHT = { project: PROJECT, dataset: DATASET, location: LOCATION };
 const OTHER = { ...RIGHT, dataset: 'outra' };
@@ -85,7 +85,7 @@ describe('a build that brings no dataset', () => {
 type Case = readonly [
   what: string,
   lack: keyof ReturnType<typeof warehouseSentences>['lacks'],
-  disturb: (access: Access) => void,
+  disturb: (of: SimulatedBigQuery) => void,
   google: string,
   typed?: object,
 ];
@@ -94,7 +94,7 @@ const CASES: readonly Case[] = [
   [
     'the API in the project of the script',
     'script',
-    (access) => {
+    ({ access }) => {
       access.apiOff = 'script';
     },
     'BigQuery API has not been used in project 123456789012 before',
@@ -102,7 +102,7 @@ const CASES: readonly Case[] = [
   [
     'the API in the project of the dataset',
     'api',
-    (access) => {
+    ({ access }) => {
       access.apiOff = 'project';
     },
     'BigQuery API has not been used in project 987654321098 before',
@@ -110,7 +110,7 @@ const CASES: readonly Case[] = [
   [
     'the project',
     'project',
-    (access) => {
+    ({ access }) => {
       access.others = ['rede-real'];
     },
     'Permission bigquery.datasets.get denied on dataset rede-errada:franquia (or it may not exist)',
@@ -126,7 +126,7 @@ const CASES: readonly Case[] = [
   [
     'any role on the dataset',
     'dataset',
-    (access) => {
+    ({ access }) => {
       access.roles = new Set(['jobUser']);
     },
     'Permission bigquery.datasets.get denied on dataset rede-exemplo:franquia',
@@ -134,7 +134,7 @@ const CASES: readonly Case[] = [
   [
     'the role of an editor',
     'editor',
-    (access) => {
+    ({ access }) => {
       access.roles = new Set(['dataViewer', 'jobUser']);
     },
     'Permission bigquery.tables.create denied on dataset rede-exemplo:franquia',
@@ -142,7 +142,7 @@ const CASES: readonly Case[] = [
   [
     'the role of a job user',
     'jobs',
-    (access) => {
+    ({ access }) => {
       access.roles = new Set(['dataEditor']);
     },
     'User does not have bigquery.jobs.create permission in project rede-exemplo',
@@ -150,8 +150,8 @@ const CASES: readonly Case[] = [
   [
     'a billing account',
     'billing',
-    (access) => {
-      access.hasBilling = false;
+    (of) => {
+      of.hasBilling = false;
     },
     'DML queries are not allowed in the free tier',
   ],
@@ -162,7 +162,7 @@ describe.each(LANGUAGES)('the one thing that is missing (%s)', (language) => {
   it.each(CASES.map((one) => [one[0], one] as const))('is %s', (_, [, lack, disturb, google, typed = {}]) => {
     bench.begin({ tickets: 30, locale: LOCALES[language] });
     bench.bigQuery.addDataset('teste', LOCATION, { defaultTableExpirationMs: '5184000000' });
-    disturb(bench.bigQuery.access);
+    disturb(bench.bigQuery);
     const to = { ...RIGHT, ...typed };
     const say = warehouseSentences(language);
     const missing = say.lacks[lack](to.project, `${to.project}.${to.dataset}`);
@@ -182,6 +182,21 @@ describe.each(LANGUAGES)('the one thing that is missing (%s)', (language) => {
     // The refresh doesn't leave it unsaid either.
     expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
     expect(bench.bigQuery.tables(DATASET).filter((table) => table.startsWith('franchise_'))).toEqual([]);
+  });
+
+  it('is nothing in the sandbox, whose tables go after sixty days', () => {
+    bench.begin({ tickets: 30, locale: LOCALES[language] });
+    bench.bigQuery.hasBilling = false;
+    bench.bigQuery.addDataset('gratis', LOCATION);
+    const home = `${PROJECT}.gratis`;
+    expect(test({ ...RIGHT, dataset: 'gratis' })).toMatchObject({
+      ok: true,
+      message: warehouseSentences(language).destinationWithoutBilling(home),
+      toPassOn: '',
+    });
+    expect(bench.bigQuery.tables('gratis')).toEqual([]);
+    expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(bench.bigQuery.query(`SELECT COUNT(*) AS n FROM \`${home}.chamados\``)).toEqual([{ n: 29 }]);
   });
 
   it('is the place, the consent or patience: what is the person’s own to do has no text to pass on', () => {
@@ -268,7 +283,7 @@ describe('another dataset', () => {
 const SETTING = `${HOME}@${LOCATION}`;
 
 describe('a build that presets one', () => {
-  const preset = warehouseBench('bigquery=yes', SETTING);
+  const preset = warehouseBench('bigquery=yes', true, SETTING);
 
   it('uses it untyped, and takes another', () => {
     preset.begin();
@@ -287,7 +302,7 @@ describe('a build that presets one', () => {
 });
 
 describe('a build that fixes one', () => {
-  const fixed = warehouseBench('bigquery=yes', `${SETTING},fixed`);
+  const fixed = warehouseBench('bigquery=yes', true, `${SETTING},fixed`);
 
   it('tests it, whatever a page sends', () => {
     fixed.begin();

@@ -1,7 +1,8 @@
 // Tables under storms: each seed has a spreadsheet of its own, whose refreshes, by two people, are killed, whose answers are
 // lost, whose requests arrive late, whose jobs fail or end late, while records change, leave and come and people put their
-// hands on the table, also on the types of its columns. In the end the table equals the service; meanwhile no record stands in it twice, and none in an older version
-// than before. Where the pull keeps its changes, each that its sheet has, or had, is in their table once.
+// hands on the table, also on the types of its columns. Half of the projects have no billing account: their tables expire,
+// until somebody gets a card. In the end the table equals the service; meanwhile no record stands in it twice, and none in
+// an older version than before. Where the pull keeps its changes, each that its sheet has, or had, is in their table once.
 //
 //   WAREHOUSE_SEEDS=2000 npx vitest run test/features/warehouse/storm.test.ts     the seeds from 1 on
 //   WAREHOUSE_SEEDS=1 WAREHOUSE_FROM=77 npx vitest run …                          one of them
@@ -14,6 +15,7 @@ import { DATASET, PROJECT } from '../../support/warehouse-build.ts';
 import { BRUNO } from '../../support/world.ts';
 
 const STEPS = 4;
+const DAY_MINUTES = 24 * 60;
 /** A run that is killed or parked comes to its end within so many refreshes. */
 const MOST_REFRESHES = 6;
 const SLOW = { queuedMs: 300, runningMs: 8_000 };
@@ -24,16 +26,24 @@ const FROM =
     ? 1 + (Number(process.env.TREE_NUMBER) % 1_000) * SEEDS
     : Number(process.env.WAREHOUSE_FROM ?? 1);
 
-const alone = warehouseBench('bigquery=only');
-const beside = warehouseBench('bigquery=yes');
-const noting = warehouseBench('bigquery=yes; changes=yes');
+const benches = [true, false].flatMap((hasBilling) =>
+  (
+    [
+      ['bigquery=only', false],
+      ['bigquery=yes', false],
+      ['bigquery=yes; changes=yes', true],
+    ] as const
+  ).map(([filters, isNoting]) => ({ bench: warehouseBench(filters, hasBilling), isNoting, hasBilling })),
+);
 const LOG = `\`${PROJECT}.${DATASET}.chamados_changes\``;
 const LOG_SHEET = 'Chamados (alterações)';
 
 /** One spreadsheet in its storm. */
 class Storm {
   private readonly random: Random;
-  private readonly bench: typeof alone;
+  private readonly bench: ReturnType<typeof warehouseBench>;
+  private readonly isNoting: boolean;
+  private readonly hasBilling: boolean;
   /** How often each record was changed; its title says it. */
   private version = 0;
   private readonly padding: string;
@@ -46,7 +56,11 @@ class Storm {
 
   constructor(seed: number) {
     this.random = createRandom(seed, 'storm');
-    this.bench = this.oneOf([alone, beside, noting]);
+    const { bench, isNoting, hasBilling } = this.oneOf(benches);
+    this.bench = bench;
+    this.isNoting = isNoting;
+    this.hasBilling = hasBilling;
+    this.log.push(`${bench.pull.filters}, ${hasBilling ? 'with' : 'without'} billing`);
     // Long ones are loaded, short ones go along with the statement.
     this.padding = this.oneOf(['', ' x'.repeat(12_000)]);
   }
@@ -60,7 +74,8 @@ class Storm {
     for (let n = 0; n < STEPS; n++) {
       this.change();
       if (n > 0) this.layHands();
-      if (this.bench === noting) this.layHandsOnLog();
+      if (this.isNoting) this.layHandsOnLog();
+      if (!this.hasBilling) this.letTimePass();
       this.disturb();
       const by = this.oneOf([{}, { user: BRUNO }]);
       this.log.push(`by ${by.user?.id ?? 'the owner'}`);
@@ -72,9 +87,21 @@ class Storm {
     }
     this.settle();
     expect(this.held()).toEqual(this.served());
+    this.lookBeside();
     const hasLog = bench.bigQuery.table(DATASET, 'chamados_changes') !== undefined;
     expect(bench.bigQuery.tables(DATASET)).toEqual(['chamados', ...(hasLog ? ['chamados_changes'] : [])]);
-    if (bench === noting) this.lookAtLog(hasLog);
+    if (this.isNoting) this.lookAtLog(hasLog);
+  }
+
+  /** A request that arrives late makes a table beside it once more, without rows. It goes within a day. */
+  private lookBeside(): void {
+    const { bench } = this;
+    const beside = bench.bigQuery.tables(DATASET).filter((name) => name.startsWith('franchise_'));
+    for (const name of beside)
+      expect(bench.bigQuery.query(`SELECT * FROM \`${PROJECT}.${DATASET}.${name}\``)).toEqual([]);
+    if (beside.length === 0) return;
+    bench.later(DAY_MINUTES);
+    bench.refresh();
   }
 
   /** Each change that the sheet has is in the table, each there once, and none that the sheet never had. */
@@ -98,7 +125,7 @@ class Storm {
   }
 
   close(): void {
-    for (const bench of [alone, beside, noting]) bench.close();
+    this.bench.close();
   }
 
   private oneOf<T>(all: readonly T[]): T {
@@ -126,6 +153,27 @@ class Storm {
     }
     if (this.random.integer(0, 3) === 0 && service.tickets().length > 2)
       service.deleteTicket(this.oneOf(service.tickets()).id);
+  }
+
+  /** Tables grow old, until the owner of the project pays. */
+  private letTimePass(): void {
+    const { bigQuery } = this.bench;
+    const what = this.oneOf(['nothing', 'nothing', 'nothing', 'month', 'months', 'card'] as const);
+    this.log.push(`time: ${what}`);
+    switch (what) {
+      case 'nothing':
+        return;
+      case 'month':
+      case 'months':
+        this.bench.later((what === 'month' ? 35 : 61) * DAY_MINUTES);
+        // What has expired is made again.
+        this.seen.clear();
+        return;
+      case 'card':
+        bigQuery.hasBilling = true;
+        bigQuery.setDefaults(DATASET, {});
+        return;
+    }
   }
 
   /** Somebody deletes rows of the sheet with the changes, or drops their table. */
@@ -242,7 +290,9 @@ class Storm {
       case 'late':
         // What writes: a load, or a statement that changes rows.
         bigQuery.timesOf = (statement = 'LOAD') =>
-          /^(LOAD|MERGE|UPDATE)/.test(statement) && seen++ === at % 3 ? LATE : undefined;
+          /^(LOAD|MERGE|UPDATE|CREATE OR REPLACE TABLE)/.test(statement) && seen++ === at % 3
+            ? LATE
+            : undefined;
         return;
     }
   }

@@ -8,6 +8,8 @@ import { SIZES, TABLE, warehouseBench } from '../../support/warehouse-bench.ts';
 import { DATASET } from '../../support/warehouse-build.ts';
 
 const bench = warehouseBench('bigquery=only');
+const raw = warehouseBench('bigquery=raw');
+const rawWithoutBilling = warehouseBench('bigquery=bruto', false);
 const KINDS = ['lost', 'unreachable'] as const;
 
 const LOOKED = 'GET /datasets/franquia/tables/chamados';
@@ -69,7 +71,7 @@ describe('a pull whose records are in BigQuery only', () => {
       for (const body of [data, []])
         bench.world.service.faults.add({
           path: '/api/v2/odd/list',
-          fault: { ...fault, body: JSON.stringify({ data: body }) },
+          fault: { ...fault, body: JSON.stringify({ data: body }).replace(/"(\d{16})"/, '$1') },
         });
     };
     const held = () => bench.bigQuery.query(`SELECT id, note, n FROM ${TABLE} ORDER BY id`);
@@ -105,19 +107,21 @@ describe('a pull whose records are in BigQuery only', () => {
           fault: { ...fault, body: JSON.stringify({ data: body }) },
         });
     };
+    // A number beyond those that JavaScript holds exactly.
+    const n = '9007199254740993';
     answer([{ id: 1, obs: '2026-01-05', dia: '2026-01-05T03:00:00Z', unitname: 'a' }]);
     expect(bench.refresh()).toMatchObject({ ok: true, added: 1 });
     bench.later();
     answer([
       { id: 1, obs: 'ligar amanhã', dia: '2026-01-05T10:00:00Z', unitname: 'a', unitName: 'A' },
-      { id: 2, obs: '2026-01-05', dia: 'x', unitname: 'b', unitName: 'B' },
+      { id: 2, obs: '2026-01-05', dia: 'x', unitname: 'b', unitName: 'B', n },
     ]);
     expect(bench.refresh()).toMatchObject({ ok: true, added: 1, changed: 1 });
     expect(bench.message()).not.toContain('em branco no BigQuery');
-    const rows = bench.bigQuery.query(`SELECT id, obs, dia, unitname FROM ${TABLE} ORDER BY id`);
+    const rows = bench.bigQuery.query(`SELECT id, obs, dia, unitname, n FROM ${TABLE} ORDER BY id`);
     expect(rows).toEqual([
-      { id: '1', obs: 'ligar amanhã', dia: '2026-01-05T10:00:00Z', unitname: 'a' },
-      { id: '2', obs: '2026-01-05', dia: 'x', unitname: 'b' },
+      { id: '1', obs: 'ligar amanhã', dia: '2026-01-05T10:00:00Z', unitname: 'a', n: null },
+      { id: '2', obs: '2026-01-05', dia: 'x', unitname: 'b', n },
     ]);
   });
 
@@ -186,6 +190,17 @@ describe('a pull whose records are in BigQuery only', () => {
     expect(bench.bigQuery.requests.length).toBe(Number(requests));
     const begun = bench.bigQuery.requests.filter((request) => /^POST \/(jobs|queries)$/.test(request));
     expect(begun.length).toBe(Number(jobs));
+    // What merging reads is asked of BigQuery, once there is a table: it answers without running anything.
+    expect(message).not.toContain('dry run');
+    const answer = Object(bench.world.page('forecastPull', pull));
+    const [, reads] = /lê nela cerca de (\d+) MB, segundo/.exec(answer.message) ?? [];
+    const [{ n } = {}] = bench.bigQuery.query(`SELECT SUM(LENGTH(titulo)) AS n FROM ${TABLE}`);
+    expect(Number(reads)).toBeGreaterThan(Number(n) / 1_000_000);
+    expect(Number(reads)).toBeLessThan(2 * sent);
+    expect(bench.bigQuery.requests.slice(Number(requests))).toEqual([
+      `GET /datasets/${DATASET}/tables/chamados`,
+      'POST /queries',
+    ]);
     expect(Object(bench.world.page('forecastPull', { ...pull, filters: '' })).message).not.toContain(
       'BigQuery',
     );
@@ -428,3 +443,61 @@ describe('what can stand in its way', () => {
     expect(bench.bigQuery.requests).toEqual([]);
   });
 });
+
+it('keeps money to the cent', () => {
+  bench.begin();
+  const { bigQuery, world } = bench;
+  const plan = world.service.actionPlans()[0];
+  if (plan === undefined) throw new Error('no action plans');
+  const cost = (quantoCustara: number) => {
+    world.service.putActionPlan({ ...plan, quantoCustara });
+    world.savePull({
+      ...bench.pull,
+      resource: 'action-plans',
+      filters: 'bigquery=only',
+      mode: 'full',
+    });
+    bench.later();
+    expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
+    const [row] = bigQuery.query(
+      `SELECT CAST(\`quantoCustara\` AS VARCHAR) AS cost FROM ${TABLE} WHERE \`id\` = '${plan.id}'`,
+    );
+    return row?.cost;
+  };
+  expect(cost(1234.56)).toBe('1234.560000000');
+  expect(cost(0.1)).toBe('0.100000000');
+});
+
+it.each(SIZES)('has each record as the service gave it, if the pull asks for that: %s', (_what, size) => {
+  for (const hasBilling of [true, false]) {
+    const { bigQuery } = rawBench(hasBilling, size);
+    const rows = () => bigQuery.query(`SELECT \`id\`, CAST(\`_raw\` AS VARCHAR) AS raw FROM ${TABLE}`);
+    const asServed = () =>
+      rawIn(hasBilling)
+        .world.service.tickets()
+        .map(({ id, titulo }) => [String(id), titulo]);
+    const asHeld = () =>
+      rows().map(({ id, raw: text }) => [String(id), JSON.parse(String(text)).titulo ?? undefined]);
+    expect(asHeld().sort()).toEqual(asServed().sort());
+    const { service, runtime } = rawIn(hasBilling).world;
+    service.changeTicket(service.tickets()[2]?.id ?? 0, { titulo: `O'Brien "\\n" 😀` }, runtime.nowMs());
+    rawIn(hasBilling).later();
+    rawIn(hasBilling).refresh();
+    expect(asHeld().sort()).toEqual(asServed().sort());
+    expect(bigQuery.table(DATASET, 'chamados')?.schema.fields).toContainEqual(
+      expect.objectContaining({ name: '_raw', type: 'JSON' }),
+    );
+    rawIn(hasBilling).close();
+  }
+});
+
+function rawIn(hasBilling: boolean) {
+  return hasBilling ? raw : rawWithoutBilling;
+}
+
+function rawBench(hasBilling: boolean, size: (typeof SIZES)[number][1]) {
+  const made = rawIn(hasBilling);
+  made.begin(size);
+  expect(made.refresh()).toMatchObject({ ok: true, status: 'done' });
+  return made;
+}

@@ -146,7 +146,7 @@ function discoveredFields(records: readonly RecordRow[]): readonly DiscoveredFie
 const MOST_READINGS = 4;
 
 /** `more`: discovered fields. */
-export type RecordRow = Pick<ReadRecord, 'id' | 'cells' | 'more'>;
+export type RecordRow = Pick<ReadRecord, 'id' | 'cells' | 'more' | 'raw'>;
 
 /** Lets a history see what rows hold before they are overwritten. */
 export interface RowObserver {

@@ -1,5 +1,6 @@
 // SQL that writes and reads tables. Idempotent: no statement changes a row that another changed after the instant at
-// which it was written, and an older version never replaces a newer one.
+// which it was written, and an older version never replaces a newer one. Without a billing account BigQuery changes no
+// rows, so the same statement replaces the whole table by what would have become of it.
 
 import {
   LEFT_AT,
@@ -12,10 +13,29 @@ import {
   type TableField,
 } from './table-fields.ts';
 
+/** What a table has besides its rows, to be stated when it is replaced: BigQuery forgets it otherwise. */
+export interface WholeTable {
+  readonly description: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly cluster: readonly string[]; // BigQuery refuses another one than before.
+  /** Its fields as BigQuery describes them, in its order. */
+  readonly fields: readonly ColumnThere[];
+}
+
+export interface ColumnThere {
+  readonly name: string;
+  readonly type: string;
+  readonly description: string;
+  readonly mode?: string | undefined; // Absent if it may be null.
+  readonly fields?: readonly ColumnThere[] | undefined; // Of a record; absent for others.
+}
+
 export interface TargetTable {
   /** `project.dataset.table`. */
   readonly target: string;
   readonly key: string;
+  /** Undefined if its rows can be changed in place. */
+  readonly whole?: WholeTable | undefined;
 }
 
 interface RecordsToBring extends TargetTable {
@@ -40,7 +60,7 @@ export function newsStatement({ target, from, key }: RecordsToBring): string {
 export function upsertStatement(records: RecordsToBring): string {
   const { names, asOfMs } = records;
   const values = [...names.map(brought), ...isThere(asOfMs)];
-  return merging(records, values, [[`${t(SYNCED_AT)} <= ${instant(asOfMs)}`, values]]);
+  return merging(records, { values, updates: [[`${t(SYNCED_AT)} <= ${instant(asOfMs)}`, values]] });
 }
 
 export function leaveStatement(
@@ -77,7 +97,9 @@ export function twiceStatement({ target, key }: TargetTable): string {
 }
 
 /** Puts the newest row of each key in place of all its rows. */
-export function onceStatement({ target, key }: TargetTable, keys: readonly string[]): string {
+export function onceStatement(table: TargetTable, keys: readonly string[]): string {
+  const { target, key, whole } = table;
+  if (whole !== undefined) return replacing(table, whole, { from: listed(key, keys), updates: [] });
   const which = (alias: string) => `${alias}.\`${key}\` IN (${keys.map(text).join(', ')})`;
   const newest = `ROW_NUMBER() OVER (PARTITION BY R.\`${key}\` ORDER BY R.\`${PULLED_AT}\` DESC, R.\`${SYNCED_AT}\` DESC) = 1`;
   return [
@@ -105,11 +127,17 @@ export function millis(name: string): string {
 }
 
 function updateStatement(
-  { target, key }: TargetTable,
+  table: TargetTable,
   keys: readonly string[],
   asOfMs: number,
-  set: readonly (readonly [string, string])[],
+  set: ColumnValues,
 ): string {
+  const { target, key, whole } = table;
+  if (whole !== undefined) {
+    const isToChange = `${t(LEFT_AT)} IS NULL AND ${t(SYNCED_AT)} <= ${instant(asOfMs)}`;
+    const updates = [[isToChange, [...set, [SYNCED_AT, instant(asOfMs)]]]] as const;
+    return replacing(table, whole, { from: listed(key, keys), updates });
+  }
   const all = [...set, [SYNCED_AT, instant(asOfMs)] as const].map(
     ([name, value]) => `\`${name}\` = ${value}`,
   );
@@ -140,32 +168,102 @@ export function mergeStatement(records: RecordsToBring): string {
     [`${is('left')} AND ${t(LEFT_AT)} IS NULL AND ${isOlder}`, left],
     [`S.\`${ROW_KIND}\` <> 'left' AND ${t(LEFT_AT)} IS NOT NULL AND ${isOlder}`, isThere(asOfMs)],
   ] as const;
-  return merging(records, values, updates, ` AND ${is('full')}`);
+  return merging(records, { values, updates, when: is('full') });
 }
 
 /** Existing rows stay as they are. */
 export function appendStatement(records: RecordsToBring): string {
   const { names, asOfMs } = records;
-  return merging(records, [...[...names, PULLED_AT].map(brought), [SYNCED_AT, instant(asOfMs)]], []);
+  const values = [...[...names, PULLED_AT].map(brought), [SYNCED_AT, instant(asOfMs)] as const];
+  return merging(records, { values, updates: [] });
 }
 
 type ColumnValues = readonly (readonly [name: string, value: string])[]; // What each column gets.
 
-/** @param updates each with its condition; the first that holds counts */
-function merging(
-  { target, from, key }: RecordsToBring,
-  values: ColumnValues,
-  updates: readonly (readonly [condition: string, set: ColumnValues])[],
-  when = '',
-): string {
+interface Merge {
+  /** Of a new row. */
+  readonly values: ColumnValues;
+  /** Each with its condition; the first that holds counts. */
+  readonly updates: readonly (readonly [condition: string, set: ColumnValues])[];
+  /** Which of the rows brought may be new; left out means all. */
+  readonly when?: string;
+}
+
+function merging(records: RecordsToBring, { values, updates, when }: Merge): string {
+  const { target, from, key, whole } = records;
+  if (whole !== undefined)
+    return replacing(records, whole, { from, updates, added: { values, when: when ?? 'TRUE' } });
   const set = (pairs: ColumnValues) =>
     pairs.flatMap(([name, value]) => (name === key ? [] : [`\`${name}\` = ${value}`])).join(', ');
   const names = values.map(([name]) => `\`${name}\``).join(', ');
   return [
     `MERGE INTO \`${target}\` AS T USING ${from} AS S ON ${t(key)} = S.\`${key}\``,
     ...updates.map(([condition, to]) => `WHEN MATCHED AND ${condition} THEN UPDATE SET ${set(to)}`),
-    `WHEN NOT MATCHED${when} THEN INSERT (${names}) VALUES (${values.map(([, value]) => value).join(', ')})`,
+    `WHEN NOT MATCHED${when === undefined ? '' : ` AND ${when}`} THEN INSERT (${names}) VALUES (${values.map(([, value]) => value).join(', ')})`,
   ].join('\n');
+}
+
+/** In a row of the table, not in one that is only brought. */
+const IS_THERE = '_is_there';
+
+interface Replacement {
+  readonly from: string;
+  readonly updates: Merge['updates'];
+  /** Undefined if what isn't there stays away. */
+  readonly added?: { readonly values: ColumnValues; readonly when: string };
+}
+
+/** The table as a `MERGE` would leave it, with the newest row of each key only. Fails if the table has got other columns. */
+function replacing(
+  { target, key }: TargetTable,
+  whole: WholeTable,
+  { from, updates, added }: Replacement,
+): string {
+  const all = [...updates.map(([, set]) => set), added?.values ?? []];
+  const changed = whole.fields.flatMap(({ name }) => {
+    const valueIn = (values: ColumnValues = []) =>
+      values.find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1];
+    if (all.every((values) => valueIn(values) === undefined)) return [];
+    const cases = [
+      `WHEN ${t(IS_THERE)} IS NULL THEN ${valueIn(added?.values) ?? 'NULL'}`,
+      `WHEN S.\`${key}\` IS NULL THEN ${t(name)}`,
+      ...updates.map(([condition, set]) => `WHEN ${condition} THEN ${valueIn(set) ?? t(name)}`),
+    ];
+    return [`CASE ${cases.join(' ')} ELSE ${t(name)} END AS \`${name}\``];
+  });
+  const keyOfRow = `COALESCE(${t(key)}, S.\`${key}\`)`;
+  const newest = `ROW_NUMBER() OVER (PARTITION BY ${keyOfRow} ORDER BY ${t(PULLED_AT)} DESC, ${t(SYNCED_AT)} DESC) = 1`;
+  return [
+    `CREATE OR REPLACE TABLE \`${target}\` (`,
+    whole.fields.map(columnStated).join(',\n'),
+    ')',
+    ...(whole.cluster.length === 0
+      ? []
+      : [`CLUSTER BY ${whole.cluster.map((name) => `\`${name}\``).join(', ')}`]),
+    `OPTIONS(description = ${text(whole.description)}, labels = [${Object.entries(whole.labels)
+      .map((pair) => `(${pair.map(text).join(', ')})`)
+      .join(', ')}])`,
+    'AS',
+    `SELECT T.* EXCEPT (\`${IS_THERE}\`)${changed.length === 0 ? '' : ` REPLACE (${changed.join(', ')})`}`,
+    `FROM (SELECT *, TRUE AS \`${IS_THERE}\` FROM \`${target}\`) AS T FULL JOIN ${from} AS S ON ${t(key)} = S.\`${key}\``,
+    `WHERE ${t(IS_THERE)} OR ${added?.when ?? 'FALSE'}`,
+    `QUALIFY ${keyOfRow} IS NULL OR ${newest}`,
+  ].join('\n');
+}
+
+function columnStated(field: ColumnThere): string {
+  const described = field.description === '' ? '' : ` OPTIONS(description = ${text(field.description)})`;
+  return `\`${field.name}\` ${typeStated(field)}${field.mode === 'REQUIRED' ? ' NOT NULL' : ''}${described}`;
+}
+
+function typeStated({ type, mode, fields = [] }: ColumnThere): string {
+  const inner = fields.map((field) => `\`${field.name}\` ${typeStated(field)}`).join(', ');
+  const one = inner === '' ? (CAST[type] ?? type) : `STRUCT<${inner}>`;
+  return mode === 'REPEATED' ? `ARRAY<${one}>` : one;
+}
+
+function listed(key: string, keys: readonly string[]): string {
+  return `(SELECT k AS \`${key}\` FROM UNNEST([${keys.map(text).join(', ')}]) AS k)`;
 }
 
 function t(name: string): string {
@@ -192,7 +290,7 @@ export interface RowSource {
 }
 
 /** GoogleSQL's names, where they differ from the REST interface's. */
-const CAST: Readonly<Partial<Record<TableField['type'], string>>> = { FLOAT: 'FLOAT64', BOOLEAN: 'BOOL' };
+const CAST: Readonly<Record<string, string>> = { FLOAT: 'FLOAT64', BOOLEAN: 'BOOL', INTEGER: 'INT64' };
 
 export function loadedRows(table: string): RowSource {
   return { from: `\`${table}\``, rows: undefined };
@@ -204,6 +302,8 @@ export function carriedRows(
 ): RowSource {
   const shown = fields.map(({ name, type }) => {
     const text = `JSON_VALUE(r, '$.${name}')`;
+    if (type === 'JSON')
+      return `PARSE_JSON(JSON_QUERY(r, '$.${name}'), wide_number_mode=>'round') AS \`${name}\``;
     return `${type === 'STRING' ? text : `CAST(${text} AS ${CAST[type] ?? type})`} AS \`${name}\``;
   });
   const from = `(SELECT ${shown.join(', ')} FROM UNNEST(JSON_QUERY_ARRAY(@rows)) AS r)`;

@@ -6,7 +6,7 @@ import { fold, type Language, readYesNo, shortHash, type Word } from '../../../d
 import { dayText, type LocalTime } from '../../../domain/time.ts';
 
 /** BigQuery's names. */
-const FIELD_TYPES = ['STRING', 'FLOAT', 'TIMESTAMP', 'DATE', 'BOOLEAN'] as const;
+const FIELD_TYPES = ['STRING', 'FLOAT', 'NUMERIC', 'TIMESTAMP', 'DATE', 'BOOLEAN', 'JSON'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 export interface TableField {
@@ -29,6 +29,12 @@ export const LEFT_AT = '_left_at';
 export const LEFT_REASON = '_left_reason';
 /** In rows to be merged. `full`: all values of the record; `left`: names a record that left, and why. */
 export const ROW_KIND = '_row_kind';
+
+/** Label of tables that expire, and that each statement which changes them replaces; for projects without billing. */
+export const RENEWED = 'franchise_sheets_renewed';
+
+/** The record as the service gave it, if the pull asks for that. */
+export const RAW = '_raw';
 
 /** Hash of the record's values, to tell unchanged ones. In tables of pulls without a sheet. */
 export const ROW_HASH = '_row_hash';
@@ -181,6 +187,10 @@ export function jsonValue(
       return value instanceof Date ? dateText(value.getTime(), toLocal) : String(value);
     case 'FLOAT':
       return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+    case 'JSON':
+      return String(value);
+    case 'NUMERIC':
+      return typeof value === 'number' ? decimalText(value) : undefined;
     case 'BOOLEAN':
       return typeof value === 'boolean' ? value : undefined;
     case 'TIMESTAMP':
@@ -188,6 +198,13 @@ export function jsonValue(
     case 'DATE':
       return value instanceof Date ? dayText(toLocal(value.getTime())) : undefined;
   }
+}
+
+/** NUMERIC has nine decimals and 29 digits before them; a row with more would stop the whole table. */
+function decimalText(value: number): string | undefined {
+  const plain = String(value);
+  const text = /^-?\d+(\.\d{1,9})?$/.test(plain) ? plain : value.toFixed(9);
+  return /^-?\d{1,29}(\.\d{1,9})?$/.test(text) ? text : undefined;
 }
 
 /** As the service writes it: a day, or else an instant. */
@@ -213,6 +230,11 @@ export const ONLY = 'only';
 /** `só`, folded. */
 export const ONLY_PT = 'so';
 
+/** The same, with each record as the service gave it. */
+export const ONLY_RAW = 'raw';
+/** In Portuguese, folded. */
+export const ONLY_RAW_PT = 'bruto';
+
 /** The sheet keeps a part; the table of another pull has all. */
 export const PART = 'part';
 /** In Portuguese, folded. */
@@ -221,10 +243,18 @@ export const PART_PT = 'parte';
 type Place = 'sheet' | 'both' | 'table' | 'part'; // `both`: a sheet and a table.
 
 export function placeOf(filters: string): Place {
-  const { value = '' } = splitFilters(filters).find(({ name }) => fold(name) === TABLE_FILTER) ?? {};
-  if ([ONLY, ONLY_PT].includes(fold(value))) return 'table';
-  if ([PART, PART_PT].includes(fold(value))) return 'part';
+  const value = fold(typedPlace(filters));
+  if ([ONLY, ONLY_PT, ONLY_RAW, ONLY_RAW_PT].includes(value)) return 'table';
+  if ([PART, PART_PT].includes(value)) return 'part';
   return readYesNo(value) === true ? 'both' : 'sheet';
+}
+
+export function isRawAsked(filters: string): boolean {
+  return [ONLY_RAW, ONLY_RAW_PT].includes(fold(typedPlace(filters)));
+}
+
+function typedPlace(filters: string): string {
+  return splitFilters(filters).find(({ name }) => fold(name) === TABLE_FILTER)?.value ?? '';
 }
 
 export function inTableOnly(filters: string): string {

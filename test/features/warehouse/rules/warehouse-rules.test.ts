@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sentencesIn } from '../../../../src/domain/messages/index.ts';
+import { isSameType } from '../../../../src/features/warehouse/own-table.ts';
 import { refusalKind } from '../../../../src/features/warehouse/rules/refusal.ts';
 import {
   type PulledRow,
@@ -229,6 +230,19 @@ describe('names and types', () => {
       undefined,
     ]);
     expect([value(false, 'BOOLEAN'), value(0, 'BOOLEAN')]).toEqual([false, undefined]);
+    // With the digits that JSON gave, in nine decimals at the most.
+    expect([0.1, -1234.56, 10 / 3, 1e-12, 1e20, 1e30, Number.NaN].map((n) => value(n, 'NUMERIC'))).toEqual([
+      '0.1',
+      '-1234.56',
+      '3.333333333',
+      '0.000000000',
+      '100000000000000000000',
+      undefined,
+      undefined,
+    ]);
+    expect(value('12.5', 'NUMERIC')).toBeUndefined();
+    // Tables of earlier versions.
+    expect([isSameType('FLOAT', 'NUMERIC'), isSameType('NUMERIC', 'FLOAT')]).toEqual([true, false]);
   });
 });
 
