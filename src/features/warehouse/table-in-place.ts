@@ -13,14 +13,14 @@ import { isOutOfRoom } from '../../domain/platform/platform-failure.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import type { Cursor, PageBatch } from '../../domain/run/run.ts';
 import type { Parked } from '../../domain/service/response.ts';
-import { RowBringer } from './bring-rows.ts';
+import { type BringWork, RowBringer } from './bring-rows.ts';
 import { destination } from './destination.ts';
 import { findSheet, readSheet } from './own-table.ts';
 import { fullName } from './rules/destination.ts';
 import { BLOCK, isRawAsked, placeOf, tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { TableOfPull } from './table-target.ts';
-import { aloneWithTable, expiryInWords } from './tables.ts';
+import { aloneWithTable, expiryInWords, misfitsInWords } from './tables.ts';
 
 /** Reserved after the last block for saving and reporting. */
 export const LEFT_MS = 30_000;
@@ -58,7 +58,7 @@ function openTable(ports: Ports, { row, pull, before, startedMs }: BeginningPull
     table.moved(from);
   } else table.look();
   const left = sheet && recordsOf(ports, pull, sheet.id)?.sheet;
-  return pathAndQuery(ports, table, { left, isList: pull.resource.kind === 'list' });
+  return pathAndQuery(ports, table, left, pull.resource.kind === 'list');
 }
 
 /** @throws FranchiseError if the pull needs a sheet */
@@ -71,12 +71,13 @@ export function checkTableSuffices({ resource, filters, followed }: Pull): void 
   if (needsSheet) throw warehouseError('bad-pull', (say) => say.tableOnlyNeedsSheet);
 }
 
-interface BesideTable {
-  readonly left: string | undefined; // A sheet that stays as it is; undefined if there is none.
-  readonly isList: boolean;
-}
-
-function pathAndQuery(ports: Ports, table: TableOfPull, { left, isList }: BesideTable): PullTarget {
+/** @param left a sheet that stays as it is; undefined if there is none */
+function pathAndQuery(
+  ports: Ports,
+  table: TableOfPull,
+  left: string | undefined,
+  isList: boolean,
+): PullTarget {
   const language = ports.language;
   const say = warehouseSentences(language);
   const ahead = new ReadAhead();
@@ -114,11 +115,10 @@ function pathAndQuery(ports: Ports, table: TableOfPull, { left, isList }: Beside
       restoreKeyChecksum: nothing,
     },
     remarks: () => {
-      const misfits = [...table.misfits.values()].reduce((sum, one) => sum + one, 0);
       return paragraph(
         say.tableHolds(table.name),
         table.isAnew ? say.tableMadeAnew(table.name) : '',
-        misfits === 0 ? '' : say.tableMisfits(misfits, [...table.misfits.keys()].join(', ')),
+        misfitsInWords(ports, table.misfits),
         left === undefined ? '' : say.tableLeavesSheet(left),
         catchFranchiseError(
           () => expiryInWords(ports, table.name, table.expiresMs()),
@@ -135,14 +135,8 @@ function pathAndQuery(ports: Ports, table: TableOfPull, { left, isList }: Beside
   };
 }
 
-/** People agree to `bigquery=only` by these figures. */
-interface RecordsOfSheet {
-  readonly sheet: string;
-  readonly records: number;
-}
-
-/** Undefined if the sheet is gone. */
-export function recordsOf(ports: Ports, pull: Pull, sheetId: number): RecordsOfSheet | undefined {
+/** People agree to `bigquery=only` by these figures. Undefined if the sheet is gone. */
+export function recordsOf(ports: Ports, pull: Pull, sheetId: number) {
   const there = findSheet(ports, pull, sheetId);
   if (there === undefined) return undefined;
   const { rows } = readSheet(ports, there, []);
@@ -150,11 +144,7 @@ export function recordsOf(ports: Ports, pull: Pull, sheetId: number): RecordsOfS
   return { sheet: there.name, records: keys.size };
 }
 
-interface Move {
-  readonly pull: Pull;
-  readonly sheetId: number;
-  readonly deadlineMs: number;
-}
+type Move = Pick<BringWork, 'pull' | 'sheetId' | 'deadlineMs'>;
 
 /** @throws FranchiseError if the table then has another number than the sheet, or `time-up` */
 export function moveSheet(ports: Ports, { pull, sheetId, deadlineMs }: Move, count: () => number): void {

@@ -16,7 +16,7 @@ import { allInsights } from '../insights/rules/index.ts';
 import type { Insight } from '../insights/rules/insight.ts';
 import { Dataset, type TableThere } from './dataset.ts';
 import { destination } from './destination.ts';
-import { checkIsOwn, isSameType, OWNER, ownerOfView, TableColumns, wantedTable } from './own-table.ts';
+import { checkIsOwn, isSameType, OWNER, ownerOf, TableColumns } from './own-table.ts';
 import { fullName } from './rules/destination.ts';
 import { LEFT_AT, type MappedField, placeOf, tableName } from './rules/table-fields.ts';
 import {
@@ -53,7 +53,7 @@ interface QueryView {
 }
 
 export function showTables(ports: Ports): void {
-  const { tablesTitle: title } = warehouseSentences(ports.language);
+  const { title } = warehouseSentences(ports.language).destinationPart;
   openPage(ports, { page: 'warehouse', title, size: [640, 640] }, listTables(ports));
 }
 
@@ -132,7 +132,7 @@ export function removeView(
   const say = warehouseSentences(ports.language);
   const name = viewName(pull, insightWith(code).code);
   const dataset = openDataset(ports);
-  if (isViewThere(dataset, name, ownerOfView(ports, pull, code))) dataset.drop(name);
+  if (isViewThere(dataset, name, ownerOf(ports, pull, ` view ${code}`))) dataset.drop(name);
   return { message: say.viewRemoved(dataset.nameOf(name)) };
 }
 
@@ -169,8 +169,7 @@ class TableToAsk {
     this.columns = new TableColumns(ports.calendar, this.pull, language).filledBy([]);
     const there = this.dataset.table(tableName(this.pull.name));
     if (there === undefined) throw viewError((say) => say.viewNoTable(this.name));
-    const { owner } = wantedTable(ports, this.pull, [], '');
-    checkIsOwn(there, owner, this.name);
+    checkIsOwn(there, ownerOf(ports, this.pull.name), this.name);
     this.there = there;
   }
 
@@ -194,7 +193,7 @@ class TableToAsk {
       throw viewError((say) => say.viewNoColumns(this.name, headers.join(', ')));
     }
     const name = viewName(pull.name, insight.code);
-    const owner = ownerOfView(ports, pull.name, insight.code);
+    const owner = ownerOf(ports, pull.name, ` view ${insight.code}`);
     const isMade = isViewThere(this.dataset, name, owner);
     const { query, columns, lacks } = viewOfInsight(insight, {
       table: this.name,

@@ -6,8 +6,7 @@ import { fold, type Language, readYesNo, shortHash, type Word } from '../../../d
 import { dayText, type LocalTime } from '../../../domain/time.ts';
 
 /** BigQuery's names. */
-const FIELD_TYPES = ['STRING', 'FLOAT', 'NUMERIC', 'TIMESTAMP', 'DATE', 'BOOLEAN', 'JSON'] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
+export type FieldType = 'STRING' | 'FLOAT' | 'NUMERIC' | 'TIMESTAMP' | 'DATE' | 'BOOLEAN' | 'JSON';
 
 export interface TableField {
   readonly name: string;

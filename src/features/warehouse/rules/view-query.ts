@@ -4,6 +4,7 @@
 import { fold, type Language } from '../../../domain/language.ts';
 import type { Insight, InsightColumn } from '../../insights/rules/insight.ts';
 import type { Quantity, RecordRule, RowFigure, Statistic } from '../../insights/rules/terms.ts';
+import { sqlText } from './statements.ts';
 import { LEFT_AT, type MappedField, PULLED_AT, tableName } from './table-fields.ts';
 
 /** Identifies rows, as in the insight's sheet. */
@@ -345,10 +346,6 @@ function together(kind: Statistic, value: string): string {
 
 export function sqlName(field: string): string {
   return `\`${field.replace(/[^A-Za-z0-9]+/g, '_')}\``;
-}
-
-function sqlText(value: string): string {
-  return `'${value.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n').replace(/\r/g, '\\r')}'`;
 }
 
 const SPACE =
