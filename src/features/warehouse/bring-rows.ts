@@ -7,7 +7,6 @@ import { FranchiseError } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
 import { Dataset } from './dataset.ts';
-import { destination } from './destination.ts';
 import {
   findChanges,
   findSheet,
@@ -52,6 +51,7 @@ import {
 } from './rules/table-sums.ts';
 import { warehouseError } from './sentences.ts';
 import {
+  destination,
   isToRenew,
   loadTable,
   NOTHING_SENT,

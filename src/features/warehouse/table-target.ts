@@ -13,7 +13,6 @@ import type { Pull } from '../../domain/pulls/pull.ts';
 import type { RecordId } from '../../domain/records/record.ts';
 import type { SheetRow } from '../../domain/run/leftovers.ts';
 import { Dataset, type Meanwhile, type Rows, type TableThere } from './dataset.ts';
-import { destination } from './destination.ts';
 import { prepareTable, TableColumns, wantedTable, wholeOf } from './own-table.ts';
 import {
   amongStatement,
@@ -35,7 +34,7 @@ import {
   type TableField,
   tableName,
 } from './rules/table-fields.ts';
-import { isToRenew, loadOnly, type OnlyState, onlyStates } from './table-state.ts';
+import { destination, isToRenew, loadOnly, type OnlyState, onlyStates } from './table-state.ts';
 import { TableWriter } from './table-writer.ts';
 
 const HASH: TableField = { name: ROW_HASH, type: 'STRING', description: 'What the record was, as a hash' };

@@ -18,7 +18,6 @@ import { readRecords } from '../../domain/records/read-records.ts';
 import { dayStartBy } from '../../domain/time.ts';
 import { type BringWork, RowBringer, stagingFields } from './bring-rows.ts';
 import { Dataset } from './dataset.ts';
-import { destination } from './destination.ts';
 import { TableColumns, wholeOf } from './own-table.ts';
 import { utf8 } from './rules/md5.ts';
 import { carriedRows, mergeStatement } from './rules/statements.ts';
@@ -26,6 +25,7 @@ import { BLOCK, isRawAsked, nameWithAll, placeOf, tableName } from './rules/tabl
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import {
   behindFor,
+  destination,
   forgetTable,
   hasTable,
   onlyStates,

@@ -8,7 +8,6 @@ import { catchFranchiseError, FranchiseError, unlessRefused } from '../../domain
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { lazily, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import { Dataset, MOST_PROJECTS } from './dataset.ts';
-import { isDestinationFixed, knownDestination, saveDestination } from './destination.ts';
 import { checkPlace, doesExpire } from './own-table.ts';
 import {
   type Destination,
@@ -27,7 +26,7 @@ import {
   warehouseError,
   warehouseSentences,
 } from './sentences.ts';
-import { countTables } from './table-state.ts';
+import { countTables, isDestinationFixed, knownDestination, saveDestination } from './table-state.ts';
 
 export const destinationInput = lazily(() =>
   z.object({

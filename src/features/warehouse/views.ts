@@ -15,7 +15,6 @@ import { readWorkingHours } from '../insights/insight-source.ts';
 import { allInsights } from '../insights/rules/index.ts';
 import type { Insight } from '../insights/rules/insight.ts';
 import { Dataset, type TableThere } from './dataset.ts';
-import { destination } from './destination.ts';
 import { checkIsOwn, isSameType, OWNER, ownerOf, TableColumns } from './own-table.ts';
 import { fullName } from './rules/destination.ts';
 import { LEFT_AT, type MappedField, placeOf, tableName } from './rules/table-fields.ts';
@@ -30,6 +29,7 @@ import {
   viewStatement,
 } from './rules/view-query.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
+import { destination } from './table-state.ts';
 
 /** `insight`: its code; blank for all records. */
 export const viewInput = lazily(() => z.object({ pull: z.string(), insight: z.string() }));
