@@ -18,7 +18,17 @@ import {
   wantedTable,
   wholeOf,
 } from './own-table.ts';
-import { type SheetNews, sheetNews, type WaitingRow } from './rules/sheet-news.ts';
+import {
+  differences,
+  differingGroups,
+  groupOf,
+  groupsStatement,
+  type SheetNews,
+  sheetNews,
+  sheetSums,
+  sumsStatement,
+  type WaitingRow,
+} from './rules/sheet-news.ts';
 import {
   appendStatement,
   leaveStatement,
@@ -41,14 +51,6 @@ import {
   type TableField,
   tableName,
 } from './rules/table-fields.ts';
-import {
-  differences,
-  differingGroups,
-  groupOf,
-  groupsStatement,
-  sheetSums,
-  sumsStatement,
-} from './rules/table-sums.ts';
 import { warehouseError } from './sentences.ts';
 import {
   destination,

@@ -87,13 +87,8 @@ const storedJob = lazily(() =>
       state: z.string(),
       errorResult: z.optional(z.object({ reason: textOrBlank(), message: textOrBlank() })),
     }),
-    statistics: z._default(
-      z.object({
-        query: z._default(z.object({ numDmlAffectedRows: z._default(z.string(), '0') }), {
-          numDmlAffectedRows: '0',
-        }),
-      }),
-      { query: { numDmlAffectedRows: '0' } },
+    statistics: z.optional(
+      z.object({ query: z.optional(z.object({ numDmlAffectedRows: z.optional(z.string()) })) }),
     ),
   }),
 );
@@ -267,7 +262,7 @@ export class Dataset {
       if (status.state !== 'DONE') continue;
       const { reason = '', message = '' } = status.errorResult ?? {};
       const failure = status.errorResult && { kind: refusalKind(0, reason, message), message };
-      return { changed: Number(statistics.query.numDmlAffectedRows), failure };
+      return { changed: Number(statistics?.query?.numDmlAffectedRows ?? 0), failure };
     }
   }
 

@@ -9,7 +9,7 @@ import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { filtersTyped, ownResource, understandPull } from '../../app/pulls/understand-pull.ts';
 import { EXECUTION_MS } from '../../app/runs/lease.ts';
 import type { BatchSource, PullTarget } from '../../app/sheets/pull-target.ts';
-import { catchFranchiseError, FranchiseError, messageOf, sentenceFor } from '../../domain/errors.ts';
+import { FranchiseError, messageOf, sentenceFor, unlessRefused } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { isOutOfRoom } from '../../domain/platform/platform-failure.ts';
@@ -124,10 +124,7 @@ function pathAndQuery(
         table.isAnew ? say.tableMadeAnew(table.name) : '',
         misfitsInWords(ports, table.misfits),
         left === undefined ? '' : say.tableLeavesSheet(left),
-        catchFranchiseError(
-          () => expiryInWords(ports, table.name, table.expiresMs()),
-          () => '',
-        ),
+        unlessRefused(() => expiryInWords(ports, table.name, table.expiresMs())) ?? '',
       );
     },
     snapshot: () => ({ rows: table.count(), keyChecksum: undefined }),

@@ -8,7 +8,7 @@ import type {
   UpsertOptions,
   UpsertResult,
 } from '../../app/sheets/target-sheet/target-sheet.ts';
-import { catchFranchiseError } from '../../domain/errors.ts';
+import { unlessRefused } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import type { RecordId } from '../../domain/records/record.ts';
 import type { SheetRow } from '../../domain/run/leftovers.ts';
@@ -101,20 +101,17 @@ export class TableOfPull {
 
   /** A missing table counts as empty. If BigQuery refuses, the run begins with what was stored. */
   look(): void {
-    catchFranchiseError(
-      () => {
-        const table = this.tableThere();
-        const { records, madeMs } = this.state;
-        // Somebody may have deleted rows.
-        const isKnown = records !== undefined && Number(table?.numRows ?? 0) >= records;
-        this.isAnew = table === undefined && this.count() > 0;
-        if (table === undefined) this.save({ records: 0, madeMs: this.ports.clock.nowMs() });
-        else if (!isKnown || madeMs === undefined) this.countNow();
-        if (isToRenew(this.expiresMs(), this.ports.clock.nowMs()))
-          this.writer.write(onceStatement(this.table, ['']));
-      },
-      () => undefined,
-    );
+    unlessRefused(() => {
+      const table = this.tableThere();
+      const { records, madeMs } = this.state;
+      // Somebody may have deleted rows.
+      const isKnown = records !== undefined && Number(table?.numRows ?? 0) >= records;
+      this.isAnew = table === undefined && this.count() > 0;
+      if (table === undefined) this.save({ records: 0, madeMs: this.ports.clock.nowMs() });
+      else if (!isKnown || madeMs === undefined) this.countNow();
+      if (isToRenew(this.expiresMs(), this.ports.clock.nowMs()))
+        this.writer.write(onceStatement(this.table, ['']));
+    });
   }
 
   countNow(): number {

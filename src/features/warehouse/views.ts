@@ -23,7 +23,6 @@ import {
   KEY,
   type NoView,
   noViewOf,
-  type ViewOfInsight,
   viewName,
   viewOfInsight,
   viewStatement,
@@ -43,13 +42,6 @@ interface TableView {
     /** Why it has no view; empty if it may have one. */
     readonly why: string;
   }[];
-}
-
-interface QueryView {
-  readonly name: string; // `project.dataset.table`, or the view.
-  readonly sql: string;
-  readonly words: string; // Its cost and what it leaves out.
-  readonly isMade: boolean | undefined; // Undefined for the query for all records, which has no view.
 }
 
 export function showTables(ports: Ports): void {
@@ -82,8 +74,11 @@ export function listTables(ports: Ports): { readonly tables: readonly TableView[
   return { tables };
 }
 
-/** @throws FranchiseError if the table is missing or wrong, or somebody else has the view's name */
-export function showQuery(ports: Ports, { pull: name, insight: code }: Parsed<typeof viewInput>): QueryView {
+/**
+ * `words`: its cost and what it leaves out. `isMade`: undefined for the query for all records, which has no view.
+ * @throws FranchiseError if the table is missing or wrong, or somebody else has the view's name
+ */
+export function showQuery(ports: Ports, { pull: name, insight: code }: Parsed<typeof viewInput>) {
   const say = warehouseSentences(ports.language);
   const table = new TableToAsk(ports, name);
   if (code === '') {
@@ -136,16 +131,6 @@ export function removeView(
   return { message: say.viewRemoved(dataset.nameOf(name)) };
 }
 
-interface ViewToMake {
-  readonly insight: Insight;
-  readonly name: string;
-  readonly owner: string;
-  readonly columns: ViewOfInsight['columns'];
-  readonly sql: string;
-  readonly lacks: string; // A sentence; empty for nothing.
-  readonly isMade: boolean;
-}
-
 class TableToAsk {
   readonly dataset: Dataset;
   readonly name: string;
@@ -174,7 +159,7 @@ class TableToAsk {
   }
 
   /** @throws FranchiseError if it has none, the table lacks what it needs, or the view's name is taken */
-  viewOf(insight: Insight): ViewToMake {
+  viewOf(insight: Insight) {
     const { ports, pull } = this;
     const language = ports.language;
     const refuse = (why: NoView) => viewError((say) => say.noView[why]);

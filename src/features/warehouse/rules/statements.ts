@@ -133,16 +133,14 @@ function updateStatement(
   set: ColumnValues,
 ): string {
   const { target, key, whole } = table;
+  const all: ColumnValues = [...set, [SYNCED_AT, instant(asOfMs)]];
   if (whole !== undefined) {
     const isToChange = `${t(LEFT_AT)} IS NULL AND ${t(SYNCED_AT)} <= ${instant(asOfMs)}`;
-    const updates = [[isToChange, [...set, [SYNCED_AT, instant(asOfMs)]]]] as const;
-    return replacing(table, whole, { from: listed(key, keys), updates });
+    return replacing(table, whole, { from: listed(key, keys), updates: [[isToChange, all]] });
   }
-  const all = [...set, [SYNCED_AT, instant(asOfMs)] as const].map(
-    ([name, value]) => `\`${name}\` = ${value}`,
-  );
+  const sets = all.map(([name, value]) => `\`${name}\` = ${value}`);
   const which = `\`${key}\` IN (${keys.map(sqlText).join(', ')})`;
-  return `UPDATE \`${target}\` SET ${all.join(', ')} WHERE ${which} AND \`${LEFT_AT}\` IS NULL AND \`${SYNCED_AT}\` <= ${instant(asOfMs)}`;
+  return `UPDATE \`${target}\` SET ${sets.join(', ')} WHERE ${which} AND \`${LEFT_AT}\` IS NULL AND \`${SYNCED_AT}\` <= ${instant(asOfMs)}`;
 }
 
 function instant(ms: number): string {
@@ -206,9 +204,8 @@ function merging(records: RecordsToBring, { values, updates, when }: Merge): str
 /** In a row of the table, not in one that is only brought. */
 const IS_THERE = '_is_there';
 
-interface Replacement {
+interface Replacement extends Pick<Merge, 'updates'> {
   readonly from: string;
-  readonly updates: Merge['updates'];
   /** Undefined if what isn't there stays away. */
   readonly added?: { readonly values: ColumnValues; readonly when: string };
 }

@@ -28,17 +28,20 @@ export function noViewOf(insight: Insight, isWithoutWaits: boolean): NoView | un
   return insight.canSkipWaits && isWithoutWaits ? 'waits' : undefined;
 }
 
-export interface ViewOfInsight {
+interface ViewOfInsight {
   readonly query: string;
   readonly columns: readonly InsightColumn[];
   /** Columns that it leaves out. */
   readonly lacks: readonly { readonly column: InsightColumn; readonly why: NoColumn }[];
 }
 
-interface ViewSource extends FigureSource {
+interface ViewSource {
   readonly table: string; // `project.dataset.table`.
   readonly key: string;
   readonly language: Language;
+  readonly zone: string;
+  /** Undefined if the table lacks it. */
+  columnOf(field: string): MappedField | undefined;
 }
 
 /** The query for an insight of which `noViewOf` says nothing. */
@@ -159,12 +162,6 @@ const MOMENT = '_now'; // The moment of the figures.
 
 type NoColumn = 'hours' | 'chosen'; // Working hours, or a choice on the page of insights.
 
-interface FigureSource {
-  readonly zone: string;
-  /** Undefined if the table lacks it. */
-  columnOf(field: string): MappedField | undefined;
-}
-
 /** Collects what figures read, and what they make of each record. Numbers are NULL and rules false or NULL for none. */
 class FigureSql {
   /** Why a figure can't be said; undefined if each can. */
@@ -176,7 +173,7 @@ class FigureSql {
   /** Of each record, by name. */
   readonly values = new Map<string, string>();
 
-  constructor(private readonly source: FigureSource) {}
+  constructor(private readonly source: ViewSource) {}
 
   /** @param name of its values */
   figure(figure: RowFigure, name: string): string {
