@@ -90,10 +90,7 @@ export function showQuery(ports: Ports, { pull: name, insight: code }: Parsed<ty
   return { name: table.dataset.nameOf(view.name), sql: view.sql, words, isMade: view.isMade };
 }
 
-export function makeView(
-  ports: Ports,
-  { pull: name, insight: code }: Parsed<typeof viewInput>,
-): { readonly message: string } {
+export function makeView(ports: Ports, { pull: name, insight: code }: Parsed<typeof viewInput>) {
   const language = ports.language;
   const table = new TableToAsk(ports, name);
   const view = table.viewOf(insightWith(code));
@@ -120,10 +117,7 @@ export function makeView(
 }
 
 /** @throws FranchiseError if the view isn't this pull's */
-export function removeView(
-  ports: Ports,
-  { pull, insight: code }: Parsed<typeof viewInput>,
-): { readonly message: string } {
+export function removeView(ports: Ports, { pull, insight: code }: Parsed<typeof viewInput>) {
   const say = warehouseSentences(ports.language);
   const name = viewName(pull, insightWith(code).code);
   const dataset = openDataset(ports);
