@@ -76,14 +76,6 @@ export interface BringWork {
   readonly personId: string;
 }
 
-interface Brought {
-  readonly table: string;
-  readonly rows: number | undefined; // Undefined if there was nothing to send.
-  readonly isAnew: boolean; // Whether the table was gone.
-  readonly expiresMs: number | undefined; // When BigQuery deletes it; undefined if it stays.
-  readonly misfits: ReadonlyMap<string, number>; // Cells that don't fit their columns, by the headers of these.
-}
-
 interface SheetAsRead {
   readonly sheet: SheetThere;
   readonly reading: SheetReading;
@@ -97,9 +89,9 @@ export class RowBringer {
   private table: TargetTable;
   private readonly writer: TableWriter;
   private state: TableState;
-  private rows: number | undefined;
-  private isAnew = false;
-  private readonly misfits = new Map<string, number>();
+  private rows: number | undefined; // Undefined if there was nothing to send.
+  private isAnew = false; // Whether the table was gone.
+  private readonly misfits = new Map<string, number>(); // Cells that don't fit, by header.
 
   constructor(
     private readonly ports: Ports,
@@ -115,7 +107,7 @@ export class RowBringer {
   }
 
   /** @throws FranchiseError on failure, or `time-up` if something is left */
-  bring(): Brought {
+  bring() {
     try {
       this.writer.clear();
       this.bringNews();

@@ -15,7 +15,7 @@ import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Dataset, TableThere } from './dataset.ts';
 import type { PulledRow } from './rules/sheet-news.ts';
-import { millis, type WholeTable } from './rules/statements.ts';
+import { millis } from './rules/statements.ts';
 import {
   changesTable,
   discoveredFieldOf,
@@ -121,9 +121,7 @@ export function ownerOf({ workbook }: Ports, pull: string, what = ''): string {
 }
 
 /** When BigQuery deletes it, and what has to be stated when it is replaced; undefined if its rows can be changed. */
-export function wholeOf(
-  there: TableThere | undefined,
-): (WholeTable & { readonly expiresMs: number }) | undefined {
+export function wholeOf(there: TableThere | undefined) {
   if (there?.expirationTime === undefined || there.labels[RENEWED] === undefined) return undefined;
   const { description, labels, clustering, schema, expirationTime } = there;
   const cluster = clustering?.fields ?? [];

@@ -33,24 +33,13 @@ import { destination } from './table-state.ts';
 /** `insight`: its code; blank for all records. */
 export const viewInput = lazily(() => z.object({ pull: z.string(), insight: z.string() }));
 
-interface TableView {
-  readonly pull: string;
-  readonly table: string; // `project.dataset.table`.
-  readonly insights: readonly {
-    readonly code: string;
-    readonly name: string;
-    /** Why it has no view; empty if it may have one. */
-    readonly why: string;
-  }[];
-}
-
 export function showTables(ports: Ports): void {
   const { title } = warehouseSentences(ports.language).destinationPart;
   openPage(ports, { page: 'warehouse', title, size: [640, 640] }, listTables(ports));
 }
 
-/** Makes no request. */
-export function listTables(ports: Ports): { readonly tables: readonly TableView[] } {
+/** Makes no request. `why` an insight has no view: empty if it may have one. */
+export function listTables(ports: Ports) {
   const language = ports.language;
   const say = warehouseSentences(language);
   const rows = PullsSheet.rowsIn(ports).filter((row) => placeOf(filtersTyped(row)) !== 'sheet');
