@@ -1,9 +1,9 @@
 // What the page of insights shows first, and what it folds away, before anything is drawn.
 
 import { describe, expect, it } from 'vitest';
+import type { InsightSourceView, InsightView } from '../../src/features/insights/insights-page.ts';
 import { galleryOf } from '../../src/features/insights/page/gallery.ts';
 import { words } from '../../src/features/insights/page/words.ts';
-import type { InsightSourceView, InsightView } from '../../src/features/insights/page-view.ts';
 
 const view = (code: string, of: Partial<InsightView> = {}): InsightView => ({
   code,

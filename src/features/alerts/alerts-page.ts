@@ -209,10 +209,7 @@ function readAddress(ports: Ports, typed: string): Webhook | MailTo {
 }
 
 /** @throws FranchiseError if there is none, or it is someone else's */
-export function deleteAlert(
-  ports: Ports,
-  { id }: Parsed<typeof deleteAlertInput>,
-): { readonly message: string } {
+export function deleteAlert(ports: Ports, { id }: Parsed<typeof deleteAlertInput>) {
   ownAlert(ports.documentProperties.all(), id, currentPerson(ports)?.personId);
   forgetAlert(ports, id);
   return { message: alertSentences(ports.language).alertDeleted };

@@ -26,10 +26,7 @@ import {
   missingFields,
   openQuestions,
   readSourceRecords,
-  type SourceAge,
-  type SourceRecords,
   sourceAge,
-  type TimeRules,
   timeRulesHere,
 } from './insight-source.ts';
 import type { Insight, OtherSheets } from './rules/insight.ts';
@@ -45,17 +42,7 @@ interface InsightWork {
   readonly deadlineMs: number;
 }
 
-interface SharedWork {
-  readonly records: SourceRecords;
-  readonly time: TimeRules;
-  readonly age: SourceAge;
-}
-
-/** `when`: as of when the figures are. `lack`: why they are incomplete. Both in words; empty if unknown or not so. */
-interface FilledInsight extends Record<'when' | 'lack', string> {
-  readonly target: TargetSheet;
-  readonly records: SourceRecords;
-}
+type SharedWork = ReturnType<typeof sharedWork>;
 
 /** The name in the sheet's metadata, such as `insight open-tickets of 123`: a refresh finds the sheet by it. */
 export function insightName({ code }: Pick<Insight, 'code'>, of: number): string {
@@ -68,7 +55,7 @@ export function isInsight(resource: string): boolean {
 }
 
 /** What the insights of a source have in common. */
-export function sharedWork(ports: Ports, source: InsightSource, insights: readonly Insight[]): SharedWork {
+export function sharedWork(ports: Ports, source: InsightSource, insights: readonly Insight[]) {
   const fields = insights.flatMap(({ needs, uses, asks = [] }) => [
     ...needs.flat(),
     ...uses,
@@ -79,11 +66,12 @@ export function sharedWork(ports: Ports, source: InsightSource, insights: readon
 }
 
 /**
- * Computes an insight and writes it to its sheet, which is made if there is none.
+ * Computes an insight and writes it to its sheet, which is made if there is none. Returns in words as of `when` the
+ * figures are, and what they `lack`; empty if unknown or nothing.
  * @param shared read here if left out
  * @throws FranchiseError if the source lacks a column, or the sheet can't be written
  */
-export function fillInsight(ports: Ports, work: InsightWork, shared?: SharedWork): FilledInsight {
+export function fillInsight(ports: Ports, work: InsightWork, shared?: SharedWork) {
   const { insight, source, deadlineMs } = work;
   checkSource(ports, work);
   const { records, time, age } = shared ?? sharedWork(ports, source, [insight]);

@@ -19,7 +19,6 @@ import { timeText } from '../../domain/time.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { INSIGHT_KEYS } from './keys.ts';
-import type { WorkingHoursView } from './page-view.ts';
 import { PERIODS, type PeriodCode, periodAt, USUAL_PERIOD } from './rules/calendar.ts';
 import { allInsights, insightWith } from './rules/index.ts';
 import {
@@ -68,11 +67,7 @@ export interface SourceRecords extends InsightRecords {
 }
 
 /** @throws FranchiseError if `known` is undefined or there is no such sheet */
-export function insightAndSource(
-  ports: Ports,
-  known: Insight | undefined,
-  of: number,
-): { readonly insight: Insight; readonly source: InsightSource } {
+export function insightAndSource(ports: Ports, known: Insight | undefined, of: number) {
   const source = known && insightSources(ports, known).find(({ sheet }) => sheet.id === of);
   if (known === undefined || source === undefined)
     throw insightError('bad-input', (say) => say.insightUnknown);
@@ -401,7 +396,10 @@ function changesOf(ports: Ports): readonly InsightSource[] {
   return insightSources(ports, { source: 'tickets', history: 'changes' });
 }
 
-export function workingHoursView(ports: Ports): WorkingHoursView {
+export type WorkingHoursView = ReturnType<typeof workingHoursView>;
+
+/** Times are such as `08:00`, `to` at most `24:00`; targets are in per cent, as typed, and blank for none. */
+export function workingHoursView(ports: Ports) {
   const { days, from, to, holidays, leavesWaitsOut = false, period, targets } = readWorkingHours(ports);
   return {
     days,
@@ -428,10 +426,7 @@ function percentIn(typed = ''): number | undefined {
 }
 
 /** @throws FranchiseError naming the first mistake; nothing is saved then */
-export function saveWorkingHours(
-  ports: Ports,
-  typed: Parsed<typeof saveWorkingHoursInput>,
-): { readonly message: string } {
+export function saveWorkingHours(ports: Ports, typed: Parsed<typeof saveWorkingHoursInput>) {
   const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => typed.days.includes(day));
   if (days.length === 0) throw insightError('bad-input', (say) => say.workingDaysMissing);
   const [from, to] = [minuteOfDay(typed.from), minuteOfDay(typed.to)];
@@ -480,7 +475,7 @@ export function likeliestColumn({ like }: AskedColumn, fields: readonly string[]
 export function saveInsightColumns(
   ports: Ports,
   { insight: code, of, columns }: Parsed<typeof saveInsightColumnsInput>,
-): { readonly message: string } {
+) {
   const { insight, source } = insightAndSource(ports, insightWith(code), of);
   const there = columnsToChoose(source);
   const said = (insight.asks ?? []).map(({ field, isNeeded }) => {

@@ -28,9 +28,8 @@ import {
   openQuestions,
   workingHoursView,
 } from './insight-source.ts';
-import type { FigureView, InsightSourceView, InsightView } from './page-view.ts';
 import { allInsights, insightOf, insightWith } from './rules/index.ts';
-import type { Insight } from './rules/insight.ts';
+import type { FigurePlace, Insight } from './rules/insight.ts';
 import { columnsWithTickets, TICKETS_OF_FIGURE } from './rules/tickets-of-figure.ts';
 import { insightError, insightSentences } from './sentences.ts';
 
@@ -52,13 +51,13 @@ export function listInsights(ports: Ports) {
   const pulls = PullsSheet.rowsIn(ports);
   const tabs = new Map(ports.workbook.sheets().map((sheet) => [sheet.id, sheet.name()]));
   const known = { pulls, tabs, made: madeInsights(ports) };
-  const insights = allInsights().map((insight): InsightView => {
+  const insights = allInsights().map((insight) => {
     const { code, name, source, history, chart } = insight;
     const resource = RESOURCES.find((one) => one.code === source);
     return {
       code,
       name: name[language],
-      group: history === undefined ? (insight.about ?? 'now') : 'history',
+      group: history === undefined ? (insight.about ?? ('now' as const)) : ('history' as const),
       chart: { kind: chart.kind, colours: chart.figures.map(({ colour }) => colour) },
       resource: source,
       resourceName: resource?.name[language] ?? source,
@@ -75,18 +74,23 @@ function sourceCode({ source, history }: Insight): string {
   return `${source} ${history ?? ''}`;
 }
 
+/** What the page shows of an insight, and of a pulled sheet that it can be made from. */
+export type InsightView = ReturnType<typeof listInsights>['insights'][number];
+export type InsightSourceView = ReturnType<typeof sourceView>;
+
 interface KnownHere {
   readonly pulls: readonly PullRow[];
   readonly tabs: ReadonlyMap<number, string>; // Tab names by sheet id.
   readonly made: readonly MadeInsight[];
 }
 
+/** `missing`: headers that it lacks; `lacking`, for the page to say what to add where, is left out if it lacks none. */
 function sourceView(
   ports: Ports,
   insight: Insight,
   source: InsightSource,
   { pulls, tabs, made: all }: KnownHere,
-): InsightSourceView {
+) {
   const { id } = source.sheet;
   const { sheetId = -1, asOfMs } = all.find(({ code, of }) => code === insight.code && of === id) ?? {};
   const { headers: missing, ...lacking } = lackOf(insight, source);
@@ -115,7 +119,12 @@ function askedView(ports: Ports, asks: NonNullable<Insight['asks']>, source: Ins
   return { questions, columns: fields.map((field) => ({ field, name: headerOf(source, field) })) };
 }
 
-/** The selected figure; undefined if no tickets are behind the selected cell. */
+/** The selected figure, whose tickets can be listed; undefined if no tickets are behind the selected cell. */
+export interface FigureView extends FigurePlace {
+  readonly of: number; // Source sheet id.
+  readonly name: string; // Column, row, and what the cell shows.
+}
+
 function figureHere(ports: Ports): FigureView | undefined {
   const sheet = ports.workbook.activeSheet();
   if (sheet.kind !== 'grid') return undefined;

@@ -6,8 +6,7 @@ import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
-import { Dataset, type Rows } from './dataset.ts';
-import { destination } from './destination.ts';
+import { Dataset } from './dataset.ts';
 import {
   findChanges,
   findSheet,
@@ -19,7 +18,17 @@ import {
   wantedTable,
   wholeOf,
 } from './own-table.ts';
-import { type SheetNews, sheetNews, type WaitingRow } from './rules/sheet-news.ts';
+import {
+  differences,
+  differingGroups,
+  groupOf,
+  groupsStatement,
+  type SheetNews,
+  sheetNews,
+  sheetSums,
+  sumsStatement,
+  type WaitingRow,
+} from './rules/sheet-news.ts';
 import {
   appendStatement,
   leaveStatement,
@@ -42,16 +51,9 @@ import {
   type TableField,
   tableName,
 } from './rules/table-fields.ts';
+import { warehouseError } from './sentences.ts';
 import {
-  differences,
-  differingGroups,
-  groupOf,
-  groupsStatement,
-  sheetSums,
-  sumsStatement,
-} from './rules/table-sums.ts';
-import { refusedBecause, warehouseError } from './sentences.ts';
-import {
+  destination,
   isToRenew,
   loadTable,
   NOTHING_SENT,
@@ -74,15 +76,6 @@ export interface BringWork {
   readonly personId: string;
 }
 
-interface Brought {
-  readonly table: string;
-  readonly rows: number | undefined; // Undefined if there was nothing to send.
-  readonly isAnew: boolean; // Whether the table was gone.
-  readonly expiresMs: number | undefined; // When BigQuery deletes it; undefined if it stays.
-  /** Cells that don't fit their columns, with the headers of these. */
-  readonly misfits: { readonly count: number; readonly columns: readonly string[] };
-}
-
 interface SheetAsRead {
   readonly sheet: SheetThere;
   readonly reading: SheetReading;
@@ -96,9 +89,9 @@ export class RowBringer {
   private table: TargetTable;
   private readonly writer: TableWriter;
   private state: TableState;
-  private rows: number | undefined;
-  private isAnew = false;
-  private readonly misfits = new Map<string, number>();
+  private rows: number | undefined; // Undefined if there was nothing to send.
+  private isAnew = false; // Whether the table was gone.
+  private readonly misfits = new Map<string, number>(); // Cells that don't fit, by header.
 
   constructor(
     private readonly ports: Ports,
@@ -114,7 +107,7 @@ export class RowBringer {
   }
 
   /** @throws FranchiseError on failure, or `time-up` if something is left */
-  bring(): Brought {
+  bring() {
     try {
       this.writer.clear();
       this.bringNews();
@@ -124,10 +117,8 @@ export class RowBringer {
       this.save({ behind: isLater ? this.work.personId : undefined });
       throw thrown;
     }
-    const { rows, isAnew, misfits } = this;
-    const count = [...misfits.values()].reduce((sum, one) => sum + one, 0);
-    const { expiresMs } = this.state;
-    return { table: this.target, rows, isAnew, expiresMs, misfits: { count, columns: [...misfits.keys()] } };
+    const { target: table, rows, isAnew, misfits } = this;
+    return { table, rows, isAnew, expiresMs: this.state.expiresMs, misfits };
   }
 
   private bringNews(): void {
@@ -148,11 +139,7 @@ export class RowBringer {
       this.save({ known: seen.next });
       return;
     }
-    const reading = readSheet(
-      this.ports,
-      found,
-      found.fields.map(({ field }) => field),
-    );
+    const reading = readSheet(this.ports, found, found.fields);
     const there = this.dataset.table(this.name);
     const sheet = { ...found, fields: namedAsThere(found.fields, there?.schema.fields ?? []) };
     const wanted = (isLog ? wantedLog : wantedTable)(this.ports, pull, sheet.fields, sheet.name);
@@ -173,8 +160,7 @@ export class RowBringer {
 
   private renew(isDue: boolean): void {
     if (isDue && !this.writer.hasWritten) this.writer.write(onceStatement(this.table, ['']));
-    const { expirationTime } = this.dataset.table(this.name) ?? {};
-    this.save({ expiresMs: expirationTime === undefined ? undefined : Number(expirationTime) });
+    this.save({ expiresMs: wholeOf(this.dataset.table(this.name))?.expiresMs });
   }
 
   /** Undefined if changes are noted that may not have happened yet. */
@@ -205,24 +191,19 @@ export class RowBringer {
     more: readonly string[],
     sent: (last: WaitingRow) => void,
   ): void {
-    const { fields } = read.sheet;
     const lineOf = (row: WaitingRow) => this.lineOf(read, row);
     let others = more;
     for (const part of partsOf(rows, lineOf)) {
-      this.merge(read, [...part.lines, ...others], fields);
+      this.merge(read, [...part.lines, ...others]);
       others = [];
       this.rows = (this.rows ?? 0) + part.items.length;
       const last = part.items[part.items.length - 1];
       if (last !== undefined) sent(last);
     }
-    if (others.length > 0) this.merge(read, others, fields);
+    if (others.length > 0) this.merge(read, others);
   }
 
-  private merge(
-    { reading: { asOfMs } }: SheetAsRead,
-    lines: readonly string[],
-    fields: readonly MappedField[],
-  ): void {
+  private merge({ sheet: { fields }, reading: { asOfMs } }: SheetAsRead, lines: readonly string[]): void {
     const { table } = this;
     const names = fields.map(({ name }) => name);
     const statement = this.work.of === 'changes' ? appendStatement : mergeStatement;
@@ -233,13 +214,12 @@ export class RowBringer {
 
   /** Rows deleted or restored by somebody on either side. @throws FranchiseError if a repaired group still differs */
   private mend(read: SheetAsRead): void {
-    const { news } = read;
     const { table } = this;
-    const sums = sheetSums(news.there);
+    const sums = sheetSums(read.news.there);
     const mended = new Set<string>();
     const settled = new Set<string>();
     for (;;) {
-      const differing = [...differingGroups(sums, this.ask(sumsStatement(table)))];
+      const differing = [...differingGroups(sums, this.dataset.rows(sumsStatement(table)))];
       const open = differing.filter(([group]) => !settled.has(group));
       const again = open.filter(([group]) => mended.has(group));
       const groups = firstOf(again.length > 0 ? again : open);
@@ -253,7 +233,7 @@ export class RowBringer {
 
   private mendGroups(read: SheetAsRead, groups: ReadonlySet<string>): boolean {
     const { table } = this;
-    const rows = this.ask(groupsStatement(table, [...groups])).map(([key, pulledAt, here]) => ({
+    const rows = this.dataset.rows(groupsStatement(table, [...groups])).map(([key, pulledAt, here]) => ({
       key: key ?? '',
       pulledAtMs: pulledAt === null || pulledAt === undefined ? undefined : Number(pulledAt),
       isHere: here !== null,
@@ -268,13 +248,6 @@ export class RowBringer {
         this.writer.write(leaveStatement(table, keys.slice(n, n + MOST_KEYS), reason, read.reading.asOfMs));
     this.send(read, send, [], () => undefined);
     return isTwice || leave.length + send.length > 0;
-  }
-
-  private ask(query: string): Rows {
-    const rows = this.dataset.ask(query);
-    // Somebody deleted it after it was looked at.
-    if (rows === undefined) throw refusedBecause('passing', this.dataset.to, '');
-    return rows;
   }
 
   private lineOf(

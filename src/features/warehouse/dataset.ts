@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { parseStored } from '../../app/storage/stored.ts';
-import { FranchiseError, messageOf } from '../../domain/errors.ts';
+import { catchFranchiseError, FranchiseError, messageOf } from '../../domain/errors.ts';
 import { fetchFailure } from '../../domain/platform/fetch-failure.ts';
 import { lazily, listOf, objectOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import type { HttpRequest } from '../../ports/http.ts';
@@ -87,13 +87,8 @@ const storedJob = lazily(() =>
       state: z.string(),
       errorResult: z.optional(z.object({ reason: textOrBlank(), message: textOrBlank() })),
     }),
-    statistics: z._default(
-      z.object({
-        query: z._default(z.object({ numDmlAffectedRows: z._default(z.string(), '0') }), {
-          numDmlAffectedRows: '0',
-        }),
-      }),
-      { query: { numDmlAffectedRows: '0' } },
+    statistics: z.optional(
+      z.object({ query: z.optional(z.object({ numDmlAffectedRows: z.optional(z.string()) })) }),
     ),
   }),
 );
@@ -203,18 +198,16 @@ export class Dataset {
 
   /** Whether the project may change rows of a table: it needs a billing account for that. */
   mayChange(name: string): boolean {
-    const { project, location } = this.to;
-    const path = `/bigquery/v2/projects/${project}/queries`;
-    const query = `DELETE FROM \`${this.nameOf(name)}\` WHERE FALSE`;
-    const asked = { query, location, useLegacySql: false, timeoutMs: LONGEST_ANSWER_MS, labels: LABELS };
-    for (let answer = this.send('POST', path, json(asked)); ; ) {
-      if (answer.refused?.kind === 'billing-off') return false;
-      const { jobComplete, jobReference } = this.taken(answer, storedAnswer);
-      if (jobComplete) return true;
-      this.wait(USUAL_JOB_MS);
-      const of = `location=${encodeURIComponent(location)}&timeoutMs=${LONGEST_ANSWER_MS}`;
-      answer = this.send('GET', `${path}/${jobReference.jobId}?${of}`);
-    }
+    return catchFranchiseError(
+      () => {
+        this.rows(`DELETE FROM \`${this.nameOf(name)}\` WHERE FALSE`);
+        return true;
+      },
+      (thrown) => {
+        if (this.refusal?.kind === 'billing-off') return false;
+        throw thrown;
+      },
+    );
   }
 
   drop(name: string): void {
@@ -269,7 +262,7 @@ export class Dataset {
       if (status.state !== 'DONE') continue;
       const { reason = '', message = '' } = status.errorResult ?? {};
       const failure = status.errorResult && { kind: refusalKind(0, reason, message), message };
-      return { changed: Number(statistics.query.numDmlAffectedRows), failure };
+      return { changed: Number(statistics?.query?.numDmlAffectedRows ?? 0), failure };
     }
   }
 
@@ -279,12 +272,21 @@ export class Dataset {
     return parts.length === 0 ? undefined : parts.flat();
   }
 
+  /** As `ask`. @throws FranchiseError if somebody deleted a table after it was looked at; a run is retried once */
+  rows(query: string, rows?: string): Rows {
+    const answer = this.ask(query, rows);
+    if (answer === undefined) throw this.gone();
+    return answer;
+  }
+
+  gone(): FranchiseError {
+    return refusedBecause('passing', this.to, '');
+  }
+
   /** Bytes that it would read. It reads `rows` as `@rows`. */
   cost(query: string, rows?: string): number {
-    const { project, location } = this.to;
-    const question = { query, location, useLegacySql: false, dryRun: true, timeoutMs: this.answerMs };
-    const asked = { ...question, ...parameters(rows) };
-    const answer = this.send('POST', `/bigquery/v2/projects/${project}/queries`, json(asked));
+    const path = `/bigquery/v2/projects/${this.to.project}/queries`;
+    const answer = this.send('POST', path, json({ ...this.question(query, rows), dryRun: true }));
     return Number(this.taken(answer, storedCost).totalBytesProcessed);
   }
 
@@ -292,24 +294,16 @@ export class Dataset {
   *answers(query: string, rows?: string): Iterable<Rows> {
     const { project, location } = this.to;
     const path = `/bigquery/v2/projects/${project}/queries`;
-    const question = {
-      query,
-      location,
-      useLegacySql: false,
-      timeoutMs: this.answerMs,
-      maxResults: MOST_ROWS,
-      labels: LABELS,
-      ...MOST_BYTES,
-      ...parameters(rows),
-    };
-    let answer = this.send('POST', path, json(question));
+    const limits = { maxResults: MOST_ROWS, labels: LABELS, ...MOST_BYTES };
+    const question = json({ ...this.question(query, rows), ...limits });
+    let answer = this.send('POST', path, question);
     let isBegun = false;
     for (let tries = 1; ; tries++) {
       // Part of an answer isn't the answer.
       if (!isBegun && answer.refused?.kind === 'missing') return;
       if (!isBegun && answer.refused?.kind === 'passing' && tries < MOST_TRIES) {
         // Its job has failed, which no look at it changes.
-        answer = this.send('POST', path, json(question));
+        answer = this.send('POST', path, question);
         continue;
       }
       const got = this.taken(answer, storedAnswer);
@@ -322,6 +316,11 @@ export class Dataset {
       const of = `location=${encodeURIComponent(location)}&timeoutMs=${this.answerMs}&maxResults=${MOST_ROWS}`;
       answer = this.send('GET', `${path}/${jobReference.jobId}?${of}${more}`);
     }
+  }
+
+  private question(query: string, rows?: string): object {
+    const { location } = this.to;
+    return { query, location, useLegacySql: false, timeoutMs: this.answerMs, ...parameters(rows) };
   }
 
   private path(table?: string): string {

@@ -1,15 +1,20 @@
 // BigQuery tables for pulls. Only builds that ask for it have this feature (`WAREHOUSE`).
 
 import { type Feature, menuItem } from '../../app/features.ts';
-import { knownDestination } from './destination.ts';
 import { warehouseEndpoints } from './endpoints.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
-import { partsOfSheets } from './part-of-sheet.ts';
 import { homeOf } from './rules/destination.ts';
 import { ONLY, ONLY_PT, ONLY_RAW, ONLY_RAW_PT, PART, PART_PT, TABLE_FILTER } from './rules/table-fields.ts';
 import { warehouseSentences } from './sentences.ts';
-import { tablesInPlace } from './table-in-place.ts';
-import { behindFor, onlyStates, partStates, saveTable, settledTables } from './table-state.ts';
+import { partsOfSheets, tablesInPlace } from './table-in-place.ts';
+import {
+  behindFor,
+  knownDestination,
+  onlyStates,
+  partStates,
+  saveTable,
+  settledTables,
+} from './table-state.ts';
 import { continueTables, forecastTable, forgetDeletedPulls, isLeaseOfTable, refreshTable } from './tables.ts';
 import { destinationPart } from './test-destination.ts';
 

@@ -15,7 +15,7 @@ import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Dataset, TableThere } from './dataset.ts';
 import type { PulledRow } from './rules/sheet-news.ts';
-import { millis, type WholeTable } from './rules/statements.ts';
+import { millis } from './rules/statements.ts';
 import {
   changesTable,
   discoveredFieldOf,
@@ -81,7 +81,7 @@ const RAW_FIELD: MappedField = {
 const SAME: Readonly<Record<string, string>> = { FLOAT64: 'FLOAT', BOOL: 'BOOLEAN' };
 
 export function wantedTable(
-  { workbook }: Ports,
+  ports: Ports,
   { name, resource }: Pull,
   fields: readonly MappedField[],
   of: string,
@@ -92,7 +92,7 @@ export function wantedTable(
   return {
     name: tableName(name),
     description: `${of} (${name}). Franchise Sheets`,
-    owner: ownerLabel(textFingerprint(`${workbook.id()} ${fold(name)}`)),
+    owner: ownerOf(ports, name),
     fields: fields.map(plainField),
     partition: nameOf(changed),
     // By the key first: statements that name keys then read little.
@@ -103,37 +103,29 @@ export function wantedTable(
   };
 }
 
-export function wantedLog(
-  { workbook }: Ports,
-  { name }: Pick<Pull, 'name'>,
-  fields: readonly MappedField[],
-  of: string,
-): WantedTable {
+export function wantedLog(ports: Ports, pull: Pull, fields: readonly MappedField[], of: string): WantedTable {
   return {
-    name: changesTable(name),
-    description: `${of} (${name}). Franchise Sheets`,
-    owner: ownerLabel(textFingerprint(`${workbook.id()} ${fold(name)} changes`)),
-    fields: fields.map(plainField),
+    ...wantedTable(ports, pull, fields, of),
+    name: changesTable(pull.name),
+    owner: ownerOf(ports, pull.name, ' changes'),
     partition: PULLED_AT,
     cluster: fields.flatMap(({ field, name }) => (field === 'record' ? name : [])),
     isLog: true,
   };
 }
 
-export function ownerOfView({ workbook }: Ports, pull: string, code: string): string {
-  return ownerLabel(textFingerprint(`${workbook.id()} ${fold(pull)} view ${code}`));
-}
-
 /** Labels allow small letters, digits, `_` and `-`. */
-function ownerLabel(fingerprint: string): string {
+export function ownerOf({ workbook }: Ports, pull: string, what = ''): string {
+  const fingerprint = textFingerprint(`${workbook.id()} ${fold(pull)}${what}`);
   return fingerprint.toLowerCase().replace(/[^a-z0-9]/g, '_');
 }
 
-/** What has to be stated when it is replaced; undefined if its rows can be changed. */
-export function wholeOf(there: TableThere | undefined): WholeTable | undefined {
+/** When BigQuery deletes it, and what has to be stated when it is replaced; undefined if its rows can be changed. */
+export function wholeOf(there: TableThere | undefined) {
   if (there?.expirationTime === undefined || there.labels[RENEWED] === undefined) return undefined;
-  const { description, labels, clustering, schema } = there;
-  return { description, labels, cluster: clustering?.fields ?? [], fields: schema.fields };
+  const { description, labels, clustering, schema, expirationTime } = there;
+  const cluster = clustering?.fields ?? [];
+  return { description, labels, cluster, fields: schema.fields, expiresMs: Number(expirationTime) };
 }
 
 /**
@@ -409,12 +401,13 @@ function columnsOf(sheet: Sheet, resource: SheetSource['resource']): SheetThere 
 export function readSheet(
   { clock }: Ports,
   { table, fields: [key] }: SheetThere,
-  fields: readonly string[],
+  fields: readonly MappedField[],
 ): SheetReading {
   const keyField = key?.field ?? '';
   for (let tries = 0; tries < MOST_READINGS; tries++) {
     const asOfMs = clock.nowMs();
-    const cells = table.readColumns({ fields: [keyField, RECORD_FIELD, PULLED_AT_FIELD, ...fields] });
+    const wanted = [keyField, RECORD_FIELD, PULLED_AT_FIELD, ...fields.map(({ field }) => field)];
+    const cells = table.readColumns({ fields: wanted });
     const keys = cells.column(keyField);
     // With several reads, rows may have moved in between.
     if (cells.isPieced && !isSame(keys, table.readColumns({ fields: [keyField] }).column(keyField))) continue;

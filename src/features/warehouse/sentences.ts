@@ -146,7 +146,6 @@ const en = () => ({
   tableGoes: (count: number) =>
     `• your schedule’s last rows for ${plural(count, 'table', 'tables', 'en')} in BigQuery: the next refresh sends them`,
   tablesMenuItem: 'BigQuery…',
-  tablesTitle: 'BigQuery',
   tablesHelp: (dataset: string) =>
     `A pull can keep its records in ${dataset} too (Advanced). Here are their SQL, views, and what each costs.`,
   viewCosts: (bytes: number) =>
@@ -311,7 +310,6 @@ const pt: typeof en = () => ({
   tableGoes: (count) =>
     `• o que falta enviar a ${plural(count, 'tabela', 'tabelas', 'pt')} no BigQuery: a próxima atualização envia`,
   tablesMenuItem: 'BigQuery…',
-  tablesTitle: 'BigQuery',
   tablesHelp: (dataset) =>
     `Uma consulta pode guardar registros também em ${dataset} (Opções avançadas). Aqui estão o SQL, as visualizações e o custo.`,
   viewCosts: (bytes) =>

@@ -1,29 +1,33 @@
-// Tables of pulls with `bigquery=only`. A former sheet stays: its records go to the table first, counted on both sides.
+// Tables that stand in for a sheet, or for a part of it. All records of a sheet go to the table first, counted on both
+// sides: then the sheet stays as it is, or narrower filters remove rows from it, and the table has a pull of its own.
 
 import { currentPerson } from '../../app/connection/connection.ts';
-import type { BeginningPull, OtherTargets } from '../../app/features.ts';
+import type { BeginningPull, OtherTargets, SavedPull, SheetParts } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
-import { filtersTyped, ownResource } from '../../app/pulls/understand-pull.ts';
+import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
+import { filtersTyped, ownResource, understandPull } from '../../app/pulls/understand-pull.ts';
 import { EXECUTION_MS } from '../../app/runs/lease.ts';
 import type { BatchSource, PullTarget } from '../../app/sheets/pull-target.ts';
-import { catchFranchiseError, FranchiseError, messageOf, sentenceFor } from '../../domain/errors.ts';
+import { FranchiseError, messageOf, sentenceFor, unlessRefused } from '../../domain/errors.ts';
+import { fold, type Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { isOutOfRoom } from '../../domain/platform/platform-failure.ts';
-import type { Pull } from '../../domain/pulls/pull.ts';
+import type { Pull, PullDefinition } from '../../domain/pulls/pull.ts';
 import type { Cursor, PageBatch } from '../../domain/run/run.ts';
 import type { Parked } from '../../domain/service/response.ts';
-import { RowBringer } from './bring-rows.ts';
-import { destination } from './destination.ts';
+import { type BringWork, RowBringer } from './bring-rows.ts';
+import { Dataset } from './dataset.ts';
 import { findSheet, readSheet } from './own-table.ts';
 import { fullName } from './rules/destination.ts';
-import { BLOCK, isRawAsked, placeOf, tableName } from './rules/table-fields.ts';
+import { BLOCK, inTableOnly, isRawAsked, nameWithAll, placeOf, tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
+import { destination, type PartState, partStates } from './table-state.ts';
 import { TableOfPull } from './table-target.ts';
-import { aloneWithTable, expiryInWords } from './tables.ts';
+import { aloneWithTable, expiryInWords, misfitsInWords } from './tables.ts';
 
 /** Reserved after the last block for saving and reporting. */
-export const LEFT_MS = 30_000;
+const LEFT_MS = 30_000;
 
 export const tablesInPlace: OtherTargets = {
   has: (row) => placeOf(filtersTyped(row)) === 'table',
@@ -58,11 +62,11 @@ function openTable(ports: Ports, { row, pull, before, startedMs }: BeginningPull
     table.moved(from);
   } else table.look();
   const left = sheet && recordsOf(ports, pull, sheet.id)?.sheet;
-  return pathAndQuery(ports, table, { left, isList: pull.resource.kind === 'list' });
+  return pathAndQuery(ports, table, left, pull.resource.kind === 'list');
 }
 
 /** @throws FranchiseError if the pull needs a sheet */
-export function checkTableSuffices({ resource, filters, followed }: Pull): void {
+function checkTableSuffices({ resource, filters, followed }: Pull): void {
   const needsSheet =
     followed !== undefined ||
     filters.daily === true ||
@@ -71,12 +75,13 @@ export function checkTableSuffices({ resource, filters, followed }: Pull): void 
   if (needsSheet) throw warehouseError('bad-pull', (say) => say.tableOnlyNeedsSheet);
 }
 
-interface BesideTable {
-  readonly left: string | undefined; // A sheet that stays as it is; undefined if there is none.
-  readonly isList: boolean;
-}
-
-function pathAndQuery(ports: Ports, table: TableOfPull, { left, isList }: BesideTable): PullTarget {
+/** @param left a sheet that stays as it is; undefined if there is none */
+function pathAndQuery(
+  ports: Ports,
+  table: TableOfPull,
+  left: string | undefined,
+  isList: boolean,
+): PullTarget {
   const language = ports.language;
   const say = warehouseSentences(language);
   const ahead = new ReadAhead();
@@ -114,16 +119,12 @@ function pathAndQuery(ports: Ports, table: TableOfPull, { left, isList }: Beside
       restoreKeyChecksum: nothing,
     },
     remarks: () => {
-      const misfits = [...table.misfits.values()].reduce((sum, one) => sum + one, 0);
       return paragraph(
         say.tableHolds(table.name),
         table.isAnew ? say.tableMadeAnew(table.name) : '',
-        misfits === 0 ? '' : say.tableMisfits(misfits, [...table.misfits.keys()].join(', ')),
+        misfitsInWords(ports, table.misfits),
         left === undefined ? '' : say.tableLeavesSheet(left),
-        catchFranchiseError(
-          () => expiryInWords(ports, table.name, table.expiresMs()),
-          () => '',
-        ),
+        unlessRefused(() => expiryInWords(ports, table.name, table.expiresMs())) ?? '',
       );
     },
     snapshot: () => ({ rows: table.count(), keyChecksum: undefined }),
@@ -135,14 +136,8 @@ function pathAndQuery(ports: Ports, table: TableOfPull, { left, isList }: Beside
   };
 }
 
-/** People agree to `bigquery=only` by these figures. */
-interface RecordsOfSheet {
-  readonly sheet: string;
-  readonly records: number;
-}
-
-/** Undefined if the sheet is gone. */
-export function recordsOf(ports: Ports, pull: Pull, sheetId: number): RecordsOfSheet | undefined {
+/** People agree to `bigquery=only` by these figures. Undefined if the sheet is gone. */
+function recordsOf(ports: Ports, pull: Pull, sheetId: number) {
   const there = findSheet(ports, pull, sheetId);
   if (there === undefined) return undefined;
   const { rows } = readSheet(ports, there, []);
@@ -150,14 +145,10 @@ export function recordsOf(ports: Ports, pull: Pull, sheetId: number): RecordsOfS
   return { sheet: there.name, records: keys.size };
 }
 
-interface Move {
-  readonly pull: Pull;
-  readonly sheetId: number;
-  readonly deadlineMs: number;
-}
+type Move = Pick<BringWork, 'pull' | 'sheetId' | 'deadlineMs'>;
 
 /** @throws FranchiseError if the table then has another number than the sheet, or `time-up` */
-export function moveSheet(ports: Ports, { pull, sheetId, deadlineMs }: Move, count: () => number): void {
+function moveSheet(ports: Ports, { pull, sheetId, deadlineMs }: Move, count: () => number): void {
   const personId = currentPerson(ports)?.personId ?? '';
   const work = { pull, of: 'records', sheetId, deadlineMs, personId } as const;
   const { table } = aloneWithTable(ports, pull.name, () => new RowBringer(ports, work).bring());
@@ -167,6 +158,107 @@ export function moveSheet(ports: Ports, { pull, sheetId, deadlineMs }: Move, cou
     throw warehouseError('bad-sheet', (say) =>
       say.tableCountDiffers(found.sheet, found.records, table, there),
     );
+}
+
+// A sheet that keeps a part of its records.
+
+export const partsOfSheets: SheetParts = { question, noted, begin };
+
+/** @param filters those of all records */
+function pullWithAll(
+  { name, resource, columns, mode, every }: PullDefinition,
+  filters: string,
+): PullDefinition {
+  const own = nameWithAll(name);
+  return { name: own, resource, sheet: own, filters: inTableOnly(filters), columns, mode, every };
+}
+
+function question(ports: Ports, { row, before, loss }: SavedPull, language: Language): string {
+  if (!keepsPart(row) || partBefore(ports, { row, before })?.step === 'made') return '';
+  const filters = filtersBefore(ports, { row, before });
+  const { sheet } = loadPullState(ports, row.name);
+  if (filters === undefined || sheet === undefined)
+    throw warehouseError('bad-pull', (say) => say.tablePartNeedsSheet);
+  const rows = PullsSheet.rowsIn(ports);
+  const withAll = pullWithAll(row, filters);
+  if (rows.some(({ name }) => fold(name) === fold(withAll.name)))
+    throw warehouseError('bad-pull', (say) => say.tablePartNameTaken(withAll.name));
+  const pull = understandPull(ports, withAll, rows, language);
+  checkTableSuffices(pull);
+  const found = recordsOf(ports, pull, sheet.id);
+  if (found === undefined) throw warehouseError('bad-pull', (say) => say.tablePartNeedsSheet);
+  const going = loss === undefined ? 0 : loss.rows + loss.mayGo;
+  const stay = Math.max(0, found.records - going);
+  const say = warehouseSentences(language);
+  return paragraph(
+    say.tablePartMoves(found.sheet, found.records, fullName(destination(ports), tableName(pull.name))),
+    say.tablePartStays(stay, pull.name),
+  );
+}
+
+function noted(ports: Ports, saved: Pick<SavedPull, 'row' | 'before'>): void {
+  const { name } = saved.row;
+  if (!keepsPart(saved.row)) {
+    partStates.remove(ports, name);
+    return;
+  }
+  if (partBefore(ports, saved) !== undefined) return;
+  const filters = filtersBefore(ports, saved);
+  if (filters !== undefined) partStates.save(ports, { filters, step: 'agreed' }, name);
+}
+
+function partBefore(ports: Ports, { row, before }: Pick<SavedPull, 'row' | 'before'>): PartState | undefined {
+  return before !== undefined && keepsPart(before) ? partStates.load(ports, row.name) : undefined;
+}
+
+/** Undefined if unknown. */
+function filtersBefore(ports: Ports, saved: Pick<SavedPull, 'row' | 'before'>): string | undefined {
+  const { before } = saved;
+  if (before === undefined || keepsPart(before)) return partBefore(ports, saved)?.filters;
+  return filtersTyped(before);
+}
+
+function keepsPart(row: PullDefinition): boolean {
+  return placeOf(filtersTyped(row)) === 'part';
+}
+
+function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
+  const state = partStates.load(ports, row.name);
+  if (!keepsPart(row)) {
+    if (state !== undefined) partStates.remove(ports, row.name);
+    return;
+  }
+  if (state === undefined) throw warehouseError('bad-pull', (say) => say.tablePartByPage);
+  const pulls = PullsSheet.findOrCreate(ports);
+  if (state.step === 'made') {
+    const all = nameWithAll(row.name);
+    // Nothing else would say that the table isn't filled any more.
+    if (!pulls.rows().some(({ name }) => fold(name) === fold(all)))
+      throw warehouseError('bad-pull', (say) => say.tablePartAllGone(all));
+    return;
+  }
+  const withAll = pullWithAll(row, state.filters);
+  if (state.step !== 'moved') {
+    const pull = understandPull(ports, withAll, pulls.rows(), ports.language);
+    checkTableSuffices(pull);
+    const deadlineMs = startedMs + EXECUTION_MS - LEFT_MS;
+    if (state.step === 'agreed') {
+      // An existing table has other records than this sheet.
+      const dataset = new Dataset(ports, destination(ports), deadlineMs);
+      const table = tableName(pull.name);
+      if (dataset.table(table) !== undefined)
+        throw warehouseError('bad-pull', (say) => say.tablePartTableThere(dataset.nameOf(table)));
+      partStates.save(ports, { ...state, step: 'moving' }, row.name);
+    }
+    const { sheet } = before;
+    if (sheet !== undefined)
+      moveSheet(ports, { pull, sheetId: sheet.id, deadlineMs }, () =>
+        new TableOfPull(ports, pull, deadlineMs).countNow(),
+      );
+    partStates.save(ports, { ...state, step: 'moved' }, row.name);
+  }
+  pulls.save(withAll);
+  partStates.save(ports, { ...state, step: 'made' }, row.name);
 }
 
 // Reads the next pages of a list while BigQuery works. They are only in memory; a kill costs asking again.

@@ -1,12 +1,54 @@
-// How far each pull's table is. If it can't be read, the whole sheet is sent again, which changes nothing in the table.
+// What is stored: where this spreadsheet's tables are, and how far each is. If a state can't be read, the whole sheet is
+// sent again, which changes nothing in the table.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { type DocumentTexts, Family, type ValueOf } from '../../app/storage/stored.ts';
 import { fold, LANGUAGES } from '../../domain/language.ts';
 import { instantMs, lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
-import { isAbout } from './destination.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
+import { type BuiltDestination, type Destination, homeOf } from './rules/destination.ts';
+import { warehouseError } from './sentences.ts';
+
+/** Set by the build (`WAREHOUSE=… npm run build`). */
+declare const __WAREHOUSE__: BuiltDestination;
+
+const typed = new Family(WAREHOUSE_KEYS.destination, () =>
+  // The place is blank until a test has found it.
+  z.object({ project: z.string(), dataset: z.string(), location: z.string() }),
+);
+
+export function isDestinationFixed(): boolean {
+  return __WAREHOUSE__.isFixed;
+}
+
+/** Undefined if there is none; its place may be blank. */
+export function knownDestination(ports: Ports): Destination | undefined {
+  const { preset, isFixed } = __WAREHOUSE__;
+  return isFixed ? preset : (typed.load(ports) ?? preset);
+}
+
+/** @throws FranchiseError unless project, dataset and place are known */
+export function destination(ports: Ports): Destination {
+  const to = knownDestination(ports);
+  if (to === undefined || to.location === '')
+    throw warehouseError('request-refused', (say) => say.tableNowhere);
+  return to;
+}
+
+/** What equals the build's isn't stored, so that later builds may change it. */
+export function saveDestination(ports: Ports, to: Destination): void {
+  const { preset } = __WAREHOUSE__;
+  const isPreset = preset !== undefined && homeOf(preset) === homeOf(to) && preset.location === to.location;
+  if (isPreset) typed.remove(ports);
+  else typed.save(ports, to);
+}
+
+/** Whether what is stored is about this dataset; earlier versions knew only that of the build. */
+function isAbout({ home }: { readonly home?: string | undefined }, asked: string): boolean {
+  const { preset } = __WAREHOUSE__;
+  return (home ?? (preset && homeOf(preset))) === asked;
+}
 
 /** The rows of a sheet, or the history of their changes. */
 export type TableOf = 'records' | 'changes';

@@ -8,12 +8,11 @@ import type {
   UpsertOptions,
   UpsertResult,
 } from '../../app/sheets/target-sheet/target-sheet.ts';
-import { catchFranchiseError, type FranchiseError } from '../../domain/errors.ts';
+import { unlessRefused } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import type { RecordId } from '../../domain/records/record.ts';
 import type { SheetRow } from '../../domain/run/leftovers.ts';
 import { Dataset, type Meanwhile, type Rows, type TableThere } from './dataset.ts';
-import { destination } from './destination.ts';
 import { prepareTable, TableColumns, wantedTable, wholeOf } from './own-table.ts';
 import {
   amongStatement,
@@ -35,14 +34,11 @@ import {
   type TableField,
   tableName,
 } from './rules/table-fields.ts';
-import { warehouseError } from './sentences.ts';
-import { isToRenew, loadOnly, type OnlyState, onlyStates } from './table-state.ts';
+import { destination, isToRenew, loadOnly, type OnlyState, onlyStates } from './table-state.ts';
 import { TableWriter } from './table-writer.ts';
 
-const STAGED: readonly TableField[] = [
-  { name: PULLED_AT, type: 'TIMESTAMP', description: '' },
-  { name: ROW_HASH, type: 'STRING', description: 'What the record was, as a hash' },
-];
+const HASH: TableField = { name: ROW_HASH, type: 'STRING', description: 'What the record was, as a hash' };
+const STAGED: readonly TableField[] = [{ name: PULLED_AT, type: 'TIMESTAMP', description: '' }, HASH];
 
 /** @throws FranchiseError, in methods that query or load, if BigQuery refuses or the table was deleted during a run */
 export class TableOfPull {
@@ -81,10 +77,8 @@ export class TableOfPull {
 
   /** When BigQuery deletes it, Unix ms; undefined if it stays. */
   expiresMs(): number | undefined {
-    if (this.table.whole === undefined) return undefined;
-    if (this.writer.hasWritten) this.seen = undefined;
-    const { expirationTime } = this.tableThere() ?? {};
-    return expirationTime === undefined ? undefined : Number(expirationTime);
+    if (this.table.whole !== undefined && this.writer.hasWritten) this.seen = undefined;
+    return wholeOf(this.tableThere())?.expiresMs;
   }
 
   doMeanwhile(meanwhile: Meanwhile): void {
@@ -107,35 +101,35 @@ export class TableOfPull {
 
   /** A missing table counts as empty. If BigQuery refuses, the run begins with what was stored. */
   look(): void {
-    catchFranchiseError(
-      () => {
-        const table = this.tableThere();
-        const { records, madeMs } = this.state;
-        // Somebody may have deleted rows.
-        const isKnown = records !== undefined && Number(table?.numRows ?? 0) >= records;
-        this.isAnew = table === undefined && this.count() > 0;
-        if (table === undefined) this.save({ records: 0, madeMs: this.ports.clock.nowMs() });
-        else if (!isKnown || madeMs === undefined) this.countNow();
-        if (isToRenew(this.expiresMs(), this.ports.clock.nowMs()))
-          this.writer.write(onceStatement(this.table, ['']));
-      },
-      () => undefined,
-    );
+    unlessRefused(() => {
+      const table = this.tableThere();
+      const { records, madeMs } = this.state;
+      // Somebody may have deleted rows.
+      const isKnown = records !== undefined && Number(table?.numRows ?? 0) >= records;
+      this.isAnew = table === undefined && this.count() > 0;
+      if (table === undefined) this.save({ records: 0, madeMs: this.ports.clock.nowMs() });
+      else if (!isKnown || madeMs === undefined) this.countNow();
+      if (isToRenew(this.expiresMs(), this.ports.clock.nowMs()))
+        this.writer.write(onceStatement(this.table, ['']));
+    });
   }
 
   countNow(): number {
-    const counted = () => this.dataset.ask(countStatement(this.table))?.[0] ?? [];
-    let [count, surplus] = counted();
-    if (Number(surplus ?? 0) > 0) {
-      this.writer.once(this.table);
-      [count, surplus] = counted();
-    }
+    const [count] = this.countedOnce(() => this.dataset.ask(countStatement(this.table))?.[0] ?? []);
     const records = Number(count ?? 0);
     // An emptied table can be reused.
     const isEmptied = records === 0 && this.count() > 0;
     const { madeMs = this.ports.clock.nowMs() } = count === undefined || isEmptied ? {} : this.state;
     this.save({ records, madeMs });
     return records;
+  }
+
+  /** @param counted tells last how many rows keys have beyond their first */
+  private countedOnce(counted: () => Rows[number]): Rows[number] {
+    const counts = counted();
+    if (Number(counts[counts.length - 1] ?? 0) === 0) return counts;
+    this.writer.once(this.table);
+    return counted();
   }
 
   count(): number {
@@ -157,13 +151,13 @@ export class TableOfPull {
         };
     }
     // A table without records may not be made yet.
-    if (!isThere && this.count() > 0) throw tableGone();
+    if (!isThere && this.count() > 0) throw dataset.gone();
   }
 
   /** Those still in the pull. */
   among(ids: readonly RecordId[]): readonly RecordId[] {
     return keysOf(ids).flatMap((keys) =>
-      this.ask(amongStatement(this.table, keys)).map(([key]) => this.columns.idOf(key ?? '')),
+      this.dataset.rows(amongStatement(this.table, keys)).map(([key]) => this.columns.idOf(key ?? '')),
     );
   }
 
@@ -206,7 +200,7 @@ export class TableOfPull {
     let changed = 0;
     for (const keys of keysOf(ids)) {
       // BigQuery doesn't count the rows of a table that replaces another one.
-      const there = this.table.whole && this.ask(amongStatement(this.table, keys)).length;
+      const there = this.table.whole && this.dataset.rows(amongStatement(this.table, keys)).length;
       const written = this.writer.write(statement(keys, this.writer.nextMs()));
       changed += there ?? written;
     }
@@ -220,12 +214,8 @@ export class TableOfPull {
     const names = fields.map(({ name }) => name);
     const counts = writer.bring(lines, fields, table, ({ from, rows }) => {
       const brought = { ...table, from, names, asOfMs: writer.nextMs() };
-      const counted = () => (this.ask(newsStatement(brought), rows)[0] ?? []).map(Number);
-      let [added = 0, changed = 0, records = 0, surplus = 0] = counted();
-      if (surplus > 0) {
-        writer.once(table);
-        [added = 0, changed = 0, records = 0] = counted();
-      }
+      const counted = () => this.dataset.rows(newsStatement(brought), rows)[0] ?? [];
+      const [added = 0, changed = 0, records = 0] = this.countedOnce(counted).map(Number);
       if (!isLeft || added + changed > 0) writer.write(upsertStatement(brought), rows);
       return { added, changed, records: records + added };
     });
@@ -233,17 +223,10 @@ export class TableOfPull {
     return counts;
   }
 
-  private ask(query: string, rows?: string): Rows {
-    const answer = this.dataset.ask(query, rows);
-    if (answer === undefined) throw tableGone();
-    return answer;
-  }
-
   private prepare(columns: readonly MappedField[]): void {
     if (columns.every(({ name }) => this.prepared.has(name))) return;
-    const [, hash] = STAGED;
-    const own = hash === undefined ? [] : [{ ...hash, field: '' }];
-    const wanted = wantedTable(this.ports, this.pull, [...columns, ...own], this.pull.sheet);
+    const fields = [...columns, { ...HASH, field: '' }];
+    const wanted = wantedTable(this.ports, this.pull, fields, this.pull.sheet);
     const mayChange = () => this.writer.mayChange();
     this.seen = { table: prepareTable(this.dataset, wanted, this.tableThere(), mayChange) };
     for (const { name } of columns) this.prepared.add(name);
@@ -258,11 +241,6 @@ export class TableOfPull {
     this.state = { ...this.state, ...changed };
     onlyStates.save(this.ports, this.state, this.pull.name);
   }
-}
-
-/** The run is retried once. */
-function tableGone(): FranchiseError {
-  return warehouseError('server-failed', (say) => say.tableUnreachable);
 }
 
 /** Chunks of what one statement may name. */

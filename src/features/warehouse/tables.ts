@@ -18,7 +18,6 @@ import { readRecords } from '../../domain/records/read-records.ts';
 import { dayStartBy } from '../../domain/time.ts';
 import { type BringWork, RowBringer, stagingFields } from './bring-rows.ts';
 import { Dataset } from './dataset.ts';
-import { destination } from './destination.ts';
 import { TableColumns, wholeOf } from './own-table.ts';
 import { utf8 } from './rules/md5.ts';
 import { carriedRows, mergeStatement } from './rules/statements.ts';
@@ -26,6 +25,7 @@ import { BLOCK, isRawAsked, nameWithAll, placeOf, tableName } from './rules/tabl
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import {
   behindFor,
+  destination,
   forgetTable,
   hasTable,
   onlyStates,
@@ -109,28 +109,31 @@ function bringInWords(ports: Ports, work: Omit<BringWork, 'of'>): string {
   const say = warehouseSentences(language);
   try {
     const bring = (of: TableOf) => new RowBringer(ports, { ...work, of }).bring();
-    const hasChanges = work.pull.followed !== undefined;
-    const [records, changes] = aloneWithTable(ports, work.pull.name, () => [
-      bring('records'),
-      hasChanges ? bring('changes') : undefined,
-    ]);
-    const { table, rows, misfits } = records;
-    const expiring = [records, ...(changes ? [changes] : [])].filter(
-      ({ expiresMs }) => expiresMs !== undefined,
-    );
-    const [first] = expiring.sort((a, b) => (a.expiresMs ?? 0) - (b.expiresMs ?? 0));
-    const anew = [records, changes].flatMap((one) => (one?.isAnew ? say.tableMadeAnew(one.table) : []));
-    return paragraph(
+    const of: readonly TableOf[] = work.pull.followed === undefined ? ['records'] : ['records', 'changes'];
+    const all = aloneWithTable(ports, work.pull.name, () => of.map(bring));
+    const [records = '', changes = ''] = all.map(({ table, rows }) =>
       rows === undefined ? '' : say.tableSent(table, rows),
-      ...anew,
-      changes?.rows === undefined ? '' : say.tableSent(changes.table, changes.rows),
-      misfits.count === 0 ? '' : say.tableMisfits(misfits.count, misfits.columns.join(', ')),
-      first === undefined ? '' : expiryInWords(ports, first.table, first.expiresMs),
+    );
+    const [first] = all
+      .filter(({ expiresMs }) => expiresMs !== undefined)
+      .sort((a, b) => (a.expiresMs ?? 0) - (b.expiresMs ?? 0));
+    return paragraph(
+      records,
+      ...all.flatMap(({ table, isAnew }) => (isAnew ? say.tableMadeAnew(table) : [])),
+      changes,
+      all[0] === undefined ? '' : misfitsInWords(ports, all[0].misfits),
+      expiryInWords(ports, first?.table ?? '', first?.expiresMs),
     );
   } catch (thrown) {
     const isLater = thrown instanceof FranchiseError && (thrown.code === 'time-up' || thrown.code === 'busy');
     return isLater ? say.tableWaits : say.tableFailed(sentenceFor(thrown, language));
   }
+}
+
+/** @param misfits how many cells, by column */
+export function misfitsInWords({ language }: Ports, misfits: ReadonlyMap<string, number>): string {
+  const count = [...misfits.values()].reduce((sum, one) => sum + one, 0);
+  return count === 0 ? '' : warehouseSentences(language).tableMisfits(count, [...misfits.keys()].join(', '));
 }
 
 /** Empty if it stays. */

@@ -4,11 +4,10 @@
 import * as z from 'zod/mini';
 import type { ConnectionPart, TriedPart } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
-import { catchFranchiseError, FranchiseError, unlessRefused } from '../../domain/errors.ts';
+import { catchFranchiseError, type FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { lazily, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import { Dataset, MOST_PROJECTS } from './dataset.ts';
-import { isDestinationFixed, knownDestination, saveDestination } from './destination.ts';
 import { checkPlace, doesExpire } from './own-table.ts';
 import {
   type Destination,
@@ -27,7 +26,7 @@ import {
   warehouseError,
   warehouseSentences,
 } from './sentences.ts';
-import { countTables } from './table-state.ts';
+import { countTables, isDestinationFixed, knownDestination, saveDestination } from './table-state.ts';
 
 export const destinationInput = lazily(() =>
   z.object({
@@ -119,7 +118,7 @@ function tried(ports: Ports, typed: Destination): TestedDestination {
   const deadlineMs = nowMs + TEST_MS;
   let dataset = new Dataset(ports, typed, deadlineMs);
   let step: TestStep = 'look';
-  try {
+  const work = (): TestedDestination => {
     const there = dataset.itself();
     const to = { ...typed, location: typed.location || there.location };
     dataset = new Dataset(ports, to, deadlineMs);
@@ -133,17 +132,12 @@ function tried(ports: Ports, typed: Destination): TestedDestination {
       () => rowWritten(dataset, id),
       (thrown) => lacking(dataset, step, thrown),
     );
-    catchFranchiseError(
-      () => dataset.drop(id),
-      () => undefined,
-    );
+    unlessRefused(() => dataset.drop(id));
     if (!doesExpire(there)) return found;
     if (found.lack === 'billing') return { ...FINE, isSandbox: true };
     return found.lack === undefined ? { ...found, lack: 'expiry' } : found;
-  } catch (thrown) {
-    if (thrown instanceof FranchiseError) return lacking(dataset, step, thrown);
-    throw thrown;
-  }
+  };
+  return catchFranchiseError(work, (thrown) => lacking(dataset, step, thrown));
 }
 
 function rowWritten(dataset: Dataset, id: string): TestedDestination {

@@ -15,8 +15,7 @@ import { readWorkingHours } from '../insights/insight-source.ts';
 import { allInsights } from '../insights/rules/index.ts';
 import type { Insight } from '../insights/rules/insight.ts';
 import { Dataset, type TableThere } from './dataset.ts';
-import { destination } from './destination.ts';
-import { checkIsOwn, isSameType, OWNER, ownerOfView, TableColumns, wantedTable } from './own-table.ts';
+import { checkIsOwn, isSameType, OWNER, ownerOf, TableColumns } from './own-table.ts';
 import { fullName } from './rules/destination.ts';
 import { LEFT_AT, type MappedField, placeOf, tableName } from './rules/table-fields.ts';
 import {
@@ -24,41 +23,23 @@ import {
   KEY,
   type NoView,
   noViewOf,
-  type ViewOfInsight,
   viewName,
   viewOfInsight,
   viewStatement,
 } from './rules/view-query.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
+import { destination } from './table-state.ts';
 
 /** `insight`: its code; blank for all records. */
 export const viewInput = lazily(() => z.object({ pull: z.string(), insight: z.string() }));
 
-interface TableView {
-  readonly pull: string;
-  readonly table: string; // `project.dataset.table`.
-  readonly insights: readonly {
-    readonly code: string;
-    readonly name: string;
-    /** Why it has no view; empty if it may have one. */
-    readonly why: string;
-  }[];
-}
-
-interface QueryView {
-  readonly name: string; // `project.dataset.table`, or the view.
-  readonly sql: string;
-  readonly words: string; // Its cost and what it leaves out.
-  readonly isMade: boolean | undefined; // Undefined for the query for all records, which has no view.
-}
-
 export function showTables(ports: Ports): void {
-  const { tablesTitle: title } = warehouseSentences(ports.language);
+  const { title } = warehouseSentences(ports.language).destinationPart;
   openPage(ports, { page: 'warehouse', title, size: [640, 640] }, listTables(ports));
 }
 
-/** Makes no request. */
-export function listTables(ports: Ports): { readonly tables: readonly TableView[] } {
+/** Makes no request. `why` an insight has no view: empty if it may have one. */
+export function listTables(ports: Ports) {
   const language = ports.language;
   const say = warehouseSentences(language);
   const rows = PullsSheet.rowsIn(ports).filter((row) => placeOf(filtersTyped(row)) !== 'sheet');
@@ -82,8 +63,11 @@ export function listTables(ports: Ports): { readonly tables: readonly TableView[
   return { tables };
 }
 
-/** @throws FranchiseError if the table is missing or wrong, or somebody else has the view's name */
-export function showQuery(ports: Ports, { pull: name, insight: code }: Parsed<typeof viewInput>): QueryView {
+/**
+ * `words`: its cost and what it leaves out. `isMade`: undefined for the query for all records, which has no view.
+ * @throws FranchiseError if the table is missing or wrong, or somebody else has the view's name
+ */
+export function showQuery(ports: Ports, { pull: name, insight: code }: Parsed<typeof viewInput>) {
   const say = warehouseSentences(ports.language);
   const table = new TableToAsk(ports, name);
   if (code === '') {
@@ -95,10 +79,7 @@ export function showQuery(ports: Ports, { pull: name, insight: code }: Parsed<ty
   return { name: table.dataset.nameOf(view.name), sql: view.sql, words, isMade: view.isMade };
 }
 
-export function makeView(
-  ports: Ports,
-  { pull: name, insight: code }: Parsed<typeof viewInput>,
-): { readonly message: string } {
+export function makeView(ports: Ports, { pull: name, insight: code }: Parsed<typeof viewInput>) {
   const language = ports.language;
   const table = new TableToAsk(ports, name);
   const view = table.viewOf(insightWith(code));
@@ -125,25 +106,12 @@ export function makeView(
 }
 
 /** @throws FranchiseError if the view isn't this pull's */
-export function removeView(
-  ports: Ports,
-  { pull, insight: code }: Parsed<typeof viewInput>,
-): { readonly message: string } {
+export function removeView(ports: Ports, { pull, insight: code }: Parsed<typeof viewInput>) {
   const say = warehouseSentences(ports.language);
   const name = viewName(pull, insightWith(code).code);
   const dataset = openDataset(ports);
-  if (isViewThere(dataset, name, ownerOfView(ports, pull, code))) dataset.drop(name);
+  if (isViewThere(dataset, name, ownerOf(ports, pull, ` view ${code}`))) dataset.drop(name);
   return { message: say.viewRemoved(dataset.nameOf(name)) };
-}
-
-interface ViewToMake {
-  readonly insight: Insight;
-  readonly name: string;
-  readonly owner: string;
-  readonly columns: ViewOfInsight['columns'];
-  readonly sql: string;
-  readonly lacks: string; // A sentence; empty for nothing.
-  readonly isMade: boolean;
 }
 
 class TableToAsk {
@@ -169,13 +137,12 @@ class TableToAsk {
     this.columns = new TableColumns(ports.calendar, this.pull, language).filledBy([]);
     const there = this.dataset.table(tableName(this.pull.name));
     if (there === undefined) throw viewError((say) => say.viewNoTable(this.name));
-    const { owner } = wantedTable(ports, this.pull, [], '');
-    checkIsOwn(there, owner, this.name);
+    checkIsOwn(there, ownerOf(ports, this.pull.name), this.name);
     this.there = there;
   }
 
   /** @throws FranchiseError if it has none, the table lacks what it needs, or the view's name is taken */
-  viewOf(insight: Insight): ViewToMake {
+  viewOf(insight: Insight) {
     const { ports, pull } = this;
     const language = ports.language;
     const refuse = (why: NoView) => viewError((say) => say.noView[why]);
@@ -194,7 +161,7 @@ class TableToAsk {
       throw viewError((say) => say.viewNoColumns(this.name, headers.join(', ')));
     }
     const name = viewName(pull.name, insight.code);
-    const owner = ownerOfView(ports, pull.name, insight.code);
+    const owner = ownerOf(ports, pull.name, ` view ${insight.code}`);
     const isMade = isViewThere(this.dataset, name, owner);
     const { query, columns, lacks } = viewOfInsight(insight, {
       table: this.name,

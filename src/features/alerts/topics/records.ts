@@ -4,7 +4,6 @@ import type { Ports } from '../../../app/ports.ts';
 import { pulledAges } from '../../../app/pulls/pull-state.ts';
 import { codeIn } from '../../../domain/cells/cell.ts';
 import {
-  type InsightSource,
   insightSources,
   lackOf,
   missingFields,
@@ -89,9 +88,7 @@ export function watchedRecords({ kind, of }: Extract<AlertTopic, { kind: 'overdu
   };
 }
 
-function sourcesHere(
-  ports: Ports,
-): readonly { readonly source: InsightSource; readonly resource: WatchedResource }[] {
+function sourcesHere(ports: Ports) {
   return WATCHED.flatMap((resource) =>
     insightSources(ports, { source: resource }).map((source) => ({ source, resource })),
   );

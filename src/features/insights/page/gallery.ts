@@ -1,7 +1,7 @@
 // What the page of insights shows first, and what it folds away: insights that can be made, by group, and what the
 // others lack, each lack once.
 
-import type { InsightGroup, InsightSourceView, InsightView } from '../page-view.ts';
+import type { InsightSourceView, InsightView } from '../insights-page.ts';
 
 interface Possible {
   readonly view: InsightView;
@@ -22,7 +22,7 @@ export interface InsightFamily {
   readonly choices: readonly [Possible, ...Possible[]];
 }
 
-const GROUPS: readonly InsightGroup[] = ['now', 'time', 'person', 'history'];
+const GROUPS: readonly InsightView['group'][] = ['now', 'time', 'person', 'history'];
 
 /** No group is empty. */
 export function galleryOf(views: readonly InsightView[]) {

@@ -1,6 +1,6 @@
 // A small picture of an insight: its kind of chart in its own colours, with made-up figures.
 
-import type { InsightView } from '../page-view.ts';
+import type { InsightView } from '../insights-page.ts';
 
 /** Lengths of the parts of each bar. */
 const BARS: readonly (readonly number[])[] = [

@@ -1,7 +1,7 @@
 // The words of the page of insights, in both languages.
 
 import type { Words } from '../../../pages/shared/words.ts';
-import type { WorkingHoursView } from '../page-view.ts';
+import type { WorkingHoursView } from '../insight-source.ts';
 
 /** Three or more consecutive days become a span. Monday is 1. */
 function daysIn(

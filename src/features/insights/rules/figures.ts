@@ -84,13 +84,7 @@ export function figuresBy({
     work(pulled, context) {
       const { records, leftOut } = derived?.(pulled, context) ?? { records: pulled, leftOut: [] };
       const calculator = new Calculator(records, context);
-      const groups = grouped(
-        records,
-        { by, language: context.language },
-        (): number[] => [],
-        (own, n) => own.push(n),
-      );
-      const rows = groups.map(({ key, name, tally: own }) => {
+      const rows = grouped(records, by, context.language).map(({ key, name, own }) => {
         const cells = calculator.cells(figures, own, (field) => records.value(own[0] ?? 0, field));
         const keys = order(Object.fromEntries(figures.map(({ field }, n) => [field, cells[n] ?? ''])));
         const behind = (of: string) =>

@@ -165,17 +165,9 @@ export interface Grouping {
   readonly isList?: true;
 }
 
-/**
- * Groups by code, or by name if the sheet has no code.
- * @param count adds the n-th record to the tally of its group
- */
-export function grouped<T>(
-  records: InsightRecords,
-  { by: { fields, none, isList }, language }: { readonly by: Grouping; readonly language: Language },
-  begin: () => T,
-  count: (tally: T, n: number) => void,
-): readonly { readonly key: string; readonly name: string; readonly tally: T }[] {
-  const groups = new Map<string, { name: string; readonly tally: T }>();
+/** Groups by code, or by name if the sheet has no code. `own`: which records. */
+export function grouped(records: InsightRecords, { fields, none, isList }: Grouping, language: Language) {
+  const groups = new Map<string, { name: string; readonly own: number[] }>();
   for (let n = 0; n < records.count; n++) {
     const [code = '', name = ''] = fields.map((field) => String(records.value(n, field)).trim());
     // A name repeated in a cell counts once.
@@ -183,19 +175,16 @@ export function grouped<T>(
     const names = new Map(parts.map((one) => [fold(one), one.trim()]));
     for (const one of names.size === 0 ? [''] : names.values()) {
       const key = code !== '' ? `id ${code}` : one !== '' ? `name ${fold(one)}` : 'none';
-      let group = groups.get(key);
-      if (group === undefined) {
-        group = { name: '', tally: begin() };
-        groups.set(key, group);
-      }
+      const group = groups.get(key) ?? { name: '', own: [] };
+      groups.set(key, group);
       if (group.name === '') group.name = one;
-      count(group.tally, n);
+      group.own.push(n);
     }
   }
-  return Array.from(groups, ([key, { name, tally }]) => ({
+  return Array.from(groups, ([key, { name, own }]) => ({
     key,
     name: name !== '' ? name : key === 'none' ? none[language] : key.slice(3),
-    tally,
+    own,
   }));
 }
 

@@ -4,7 +4,7 @@ import { notedMsIn } from '../../../domain/history.ts';
 import { fold, inBoth, isWord } from '../../../domain/language.ts';
 import { PULLED_AT_FIELD } from '../../../domain/records/record.ts';
 import { CAME_WORD, PULLS_COLUMNS, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
-import { type InsightRecords, instantIn, type LeftOut, leftOut } from './insight.ts';
+import { type InsightRecords, instantIn, leftOut } from './insight.ts';
 
 export interface KeptChange {
   readonly row: number; // Row of the sheet, from 0.
@@ -26,10 +26,7 @@ export const CHANGE_KEY = 'key';
  * In the order in which they were found.
  * @returns `undated`: the rows that lack a date
  */
-export function keptChanges(records: InsightRecords): {
-  readonly changes: readonly KeptChange[];
-  readonly undated: readonly LeftOut[];
-} {
+export function keptChanges(records: InsightRecords) {
   const changes = Array.from({ length: records.count }, (_, row) => row).flatMap((row): KeptChange[] => {
     const text = (field: string) => String(records.value(row, field)).trim();
     const foundMs = notedMsIn(text(CHANGE_KEY)) ?? instantIn(records.value(row, PULLED_AT_FIELD));

@@ -82,19 +82,15 @@ function wallTime(day: number, minute: number) {
   };
 }
 
-interface TypedHolidays {
-  readonly holidays: readonly string[]; // Distinct, ascending, as `yyyy-MM-dd`.
-  readonly wrong: readonly string[]; // Lines without a date, or with one that doesn't exist.
-}
-
 const DATE = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}\/\d{4}/g;
 const DIGIT = /\d/; // Any other number in a line is a date that wasn't understood.
 
 /**
- * One date per line, with a name before or after it, or several in a line.
+ * One date per line, with a name before or after it, or several in a line. `holidays`: distinct, ascending, as
+ * `yyyy-MM-dd`. `wrong`: lines without a date, or with one that doesn't exist.
  * @example readHolidays('25/12/2026 Natal\n2027-01-01')
  */
-export function readHolidays(text: string, language: Language): TypedHolidays {
+export function readHolidays(text: string, language: Language) {
   const holidays = new Set<string>();
   const wrong: string[] = [];
   for (const line of text.split(/\r?\n/).map((one) => one.trim())) {

@@ -71,7 +71,7 @@ export function leaveStatement(
 ): string {
   return updateStatement(table, keys, asOfMs, [
     [LEFT_AT, instant(asOfMs)],
-    [LEFT_REASON, text(why)],
+    [LEFT_REASON, sqlText(why)],
   ]);
 }
 
@@ -100,7 +100,7 @@ export function twiceStatement({ target, key }: TargetTable): string {
 export function onceStatement(table: TargetTable, keys: readonly string[]): string {
   const { target, key, whole } = table;
   if (whole !== undefined) return replacing(table, whole, { from: listed(key, keys), updates: [] });
-  const which = (alias: string) => `${alias}.\`${key}\` IN (${keys.map(text).join(', ')})`;
+  const which = (alias: string) => `${alias}.\`${key}\` IN (${keys.map(sqlText).join(', ')})`;
   const newest = `ROW_NUMBER() OVER (PARTITION BY R.\`${key}\` ORDER BY R.\`${PULLED_AT}\` DESC, R.\`${SYNCED_AT}\` DESC) = 1`;
   return [
     `MERGE INTO \`${target}\` AS T USING (SELECT * FROM \`${target}\` AS R WHERE ${which('R')} QUALIFY ${newest}) AS S ON FALSE`,
@@ -119,7 +119,7 @@ export function heldStatement({ target, key }: TargetTable, more: readonly strin
 }
 
 export function amongStatement({ target, key }: TargetTable, keys: readonly string[]): string {
-  return `SELECT \`${key}\` AS v0 FROM \`${target}\` WHERE \`${key}\` IN (${keys.map(text).join(', ')}) AND \`${LEFT_AT}\` IS NULL`;
+  return `SELECT \`${key}\` AS v0 FROM \`${target}\` WHERE \`${key}\` IN (${keys.map(sqlText).join(', ')}) AND \`${LEFT_AT}\` IS NULL`;
 }
 
 export function millis(name: string): string {
@@ -133,23 +133,21 @@ function updateStatement(
   set: ColumnValues,
 ): string {
   const { target, key, whole } = table;
+  const all: ColumnValues = [...set, [SYNCED_AT, instant(asOfMs)]];
   if (whole !== undefined) {
     const isToChange = `${t(LEFT_AT)} IS NULL AND ${t(SYNCED_AT)} <= ${instant(asOfMs)}`;
-    const updates = [[isToChange, [...set, [SYNCED_AT, instant(asOfMs)]]]] as const;
-    return replacing(table, whole, { from: listed(key, keys), updates });
+    return replacing(table, whole, { from: listed(key, keys), updates: [[isToChange, all]] });
   }
-  const all = [...set, [SYNCED_AT, instant(asOfMs)] as const].map(
-    ([name, value]) => `\`${name}\` = ${value}`,
-  );
-  const which = `\`${key}\` IN (${keys.map(text).join(', ')})`;
-  return `UPDATE \`${target}\` SET ${all.join(', ')} WHERE ${which} AND \`${LEFT_AT}\` IS NULL AND \`${SYNCED_AT}\` <= ${instant(asOfMs)}`;
+  const sets = all.map(([name, value]) => `\`${name}\` = ${value}`);
+  const which = `\`${key}\` IN (${keys.map(sqlText).join(', ')})`;
+  return `UPDATE \`${target}\` SET ${sets.join(', ')} WHERE ${which} AND \`${LEFT_AT}\` IS NULL AND \`${SYNCED_AT}\` <= ${instant(asOfMs)}`;
 }
 
 function instant(ms: number): string {
   return `TIMESTAMP '${new Date(ms).toISOString().replace('T', ' ').replace('Z', '+00')}'`;
 }
 
-function text(value: string): string {
+export function sqlText(value: string): string {
   return `'${value.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n').replace(/\r/g, '\\r')}'`;
 }
 
@@ -206,9 +204,8 @@ function merging(records: RecordsToBring, { values, updates, when }: Merge): str
 /** In a row of the table, not in one that is only brought. */
 const IS_THERE = '_is_there';
 
-interface Replacement {
+interface Replacement extends Pick<Merge, 'updates'> {
   readonly from: string;
-  readonly updates: Merge['updates'];
   /** Undefined if what isn't there stays away. */
   readonly added?: { readonly values: ColumnValues; readonly when: string };
 }
@@ -240,8 +237,8 @@ function replacing(
     ...(whole.cluster.length === 0
       ? []
       : [`CLUSTER BY ${whole.cluster.map((name) => `\`${name}\``).join(', ')}`]),
-    `OPTIONS(description = ${text(whole.description)}, labels = [${Object.entries(whole.labels)
-      .map((pair) => `(${pair.map(text).join(', ')})`)
+    `OPTIONS(description = ${sqlText(whole.description)}, labels = [${Object.entries(whole.labels)
+      .map((pair) => `(${pair.map(sqlText).join(', ')})`)
       .join(', ')}])`,
     'AS',
     `SELECT T.* EXCEPT (\`${IS_THERE}\`)${changed.length === 0 ? '' : ` REPLACE (${changed.join(', ')})`}`,
@@ -252,7 +249,7 @@ function replacing(
 }
 
 function columnStated(field: ColumnThere): string {
-  const described = field.description === '' ? '' : ` OPTIONS(description = ${text(field.description)})`;
+  const described = field.description === '' ? '' : ` OPTIONS(description = ${sqlText(field.description)})`;
   return `\`${field.name}\` ${typeStated(field)}${field.mode === 'REQUIRED' ? ' NOT NULL' : ''}${described}`;
 }
 
@@ -263,7 +260,7 @@ function typeStated({ type, mode, fields = [] }: ColumnThere): string {
 }
 
 function listed(key: string, keys: readonly string[]): string {
-  return `(SELECT k AS \`${key}\` FROM UNNEST([${keys.map(text).join(', ')}]) AS k)`;
+  return `(SELECT k AS \`${key}\` FROM UNNEST([${keys.map(sqlText).join(', ')}]) AS k)`;
 }
 
 function t(name: string): string {

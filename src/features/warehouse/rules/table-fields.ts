@@ -6,8 +6,7 @@ import { fold, type Language, readYesNo, shortHash, type Word } from '../../../d
 import { dayText, type LocalTime } from '../../../domain/time.ts';
 
 /** BigQuery's names. */
-const FIELD_TYPES = ['STRING', 'FLOAT', 'NUMERIC', 'TIMESTAMP', 'DATE', 'BOOLEAN', 'JSON'] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
+export type FieldType = 'STRING' | 'FLOAT' | 'NUMERIC' | 'TIMESTAMP' | 'DATE' | 'BOOLEAN' | 'JSON';
 
 export interface TableField {
   readonly name: string;
@@ -149,12 +148,7 @@ export const MOST_KEYS = 5_000;
 const FIRST_MS = Date.parse('0001-01-02T00:00:00Z'); // The years 1 to 9999, less a day for zones.
 const LAST_MS = Date.parse('9999-12-30T00:00:00Z');
 
-interface LinesOfPart<T> {
-  readonly items: readonly T[];
-  readonly lines: readonly string[]; // Newline-delimited JSON.
-}
-
-export function* partsOf<T>(all: readonly T[], lineOf: (item: T) => string): Generator<LinesOfPart<T>> {
+export function* partsOf<T>(all: readonly T[], lineOf: (item: T) => string) {
   let items: T[] = [];
   let lines: string[] = [];
   let size = 0;

@@ -4,6 +4,7 @@
 import { fold, type Language } from '../../../domain/language.ts';
 import type { Insight, InsightColumn } from '../../insights/rules/insight.ts';
 import type { Quantity, RecordRule, RowFigure, Statistic } from '../../insights/rules/terms.ts';
+import { sqlText } from './statements.ts';
 import { LEFT_AT, type MappedField, PULLED_AT, tableName } from './table-fields.ts';
 
 /** Identifies rows, as in the insight's sheet. */
@@ -27,17 +28,20 @@ export function noViewOf(insight: Insight, isWithoutWaits: boolean): NoView | un
   return insight.canSkipWaits && isWithoutWaits ? 'waits' : undefined;
 }
 
-export interface ViewOfInsight {
+interface ViewOfInsight {
   readonly query: string;
   readonly columns: readonly InsightColumn[];
   /** Columns that it leaves out. */
   readonly lacks: readonly { readonly column: InsightColumn; readonly why: NoColumn }[];
 }
 
-interface ViewSource extends FigureSource {
+interface ViewSource {
   readonly table: string; // `project.dataset.table`.
   readonly key: string;
   readonly language: Language;
+  readonly zone: string;
+  /** Undefined if the table lacks it. */
+  columnOf(field: string): MappedField | undefined;
 }
 
 /** The query for an insight of which `noViewOf` says nothing. */
@@ -158,12 +162,6 @@ const MOMENT = '_now'; // The moment of the figures.
 
 type NoColumn = 'hours' | 'chosen'; // Working hours, or a choice on the page of insights.
 
-interface FigureSource {
-  readonly zone: string;
-  /** Undefined if the table lacks it. */
-  columnOf(field: string): MappedField | undefined;
-}
-
 /** Collects what figures read, and what they make of each record. Numbers are NULL and rules false or NULL for none. */
 class FigureSql {
   /** Why a figure can't be said; undefined if each can. */
@@ -175,7 +173,7 @@ class FigureSql {
   /** Of each record, by name. */
   readonly values = new Map<string, string>();
 
-  constructor(private readonly source: FigureSource) {}
+  constructor(private readonly source: ViewSource) {}
 
   /** @param name of its values */
   figure(figure: RowFigure, name: string): string {
@@ -345,10 +343,6 @@ function together(kind: Statistic, value: string): string {
 
 export function sqlName(field: string): string {
   return `\`${field.replace(/[^A-Za-z0-9]+/g, '_')}\``;
-}
-
-function sqlText(value: string): string {
-  return `'${value.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n').replace(/\r/g, '\\r')}'`;
 }
 
 const SPACE =

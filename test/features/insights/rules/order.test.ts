@@ -170,14 +170,7 @@ describe('the first row', () => {
 });
 
 describe('groups', () => {
-  const by = { by: ticketGrouping('unit'), language: 'en' } as const;
-  const groupsOf = (all: readonly Cells[]) =>
-    grouped(
-      read(all),
-      by,
-      () => [] as number[],
-      (tally, n) => tally.push(n),
-    );
+  const groupsOf = (all: readonly Cells[]) => grouped(read(all), ticketGrouping('unit'), 'en');
 
   it('are told apart by their code, and called by the first name that is there', () => {
     const all = [
@@ -187,16 +180,16 @@ describe('groups', () => {
       { 'unidade.id': 8 },
     ];
     expect(groupsOf(all)).toEqual([
-      { key: 'id 7', name: 'Centro', tally: [0, 1, 2] },
-      { key: 'id 8', name: '8', tally: [3] },
+      { key: 'id 7', name: 'Centro', own: [0, 1, 2] },
+      { key: 'id 8', name: '8', own: [3] },
     ]);
   });
 
   it('are told apart by their name where there is no code, however it is typed', () => {
     const all = [{ 'unidade.id': ' ', 'unidade.nome': 'São João' }, { 'unidade.nome': 'SAO JOAO ' }, {}];
     expect(groupsOf(all)).toEqual([
-      { key: 'name sao joao', name: 'São João', tally: [0, 1] },
-      { key: 'none', name: '(no unit)', tally: [2] },
+      { key: 'name sao joao', name: 'São João', own: [0, 1] },
+      { key: 'none', name: '(no unit)', own: [2] },
     ]);
   });
 

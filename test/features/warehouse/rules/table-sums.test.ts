@@ -14,7 +14,7 @@ import {
   type StampedKey,
   sheetSums,
   sumsStatement,
-} from '../../../../src/features/warehouse/rules/table-sums.ts';
+} from '../../../../src/features/warehouse/rules/sheet-news.ts';
 import { costly } from '../../../support/costly.ts';
 
 const TABLE = { target: 'project-1.d.t', key: 'id' };

@@ -4,9 +4,11 @@ import { sentencesIn } from '../../../../src/domain/messages/index.ts';
 import { isSameType } from '../../../../src/features/warehouse/own-table.ts';
 import { refusalKind } from '../../../../src/features/warehouse/rules/refusal.ts';
 import {
+  differences,
   type PulledRow,
   type SentBefore,
   sheetNews,
+  type TableRow,
 } from '../../../../src/features/warehouse/rules/sheet-news.ts';
 import {
   discoveredFieldOf,
@@ -15,7 +17,6 @@ import {
   namedAsThere,
   tableName,
 } from '../../../../src/features/warehouse/rules/table-fields.ts';
-import { differences, type TableRow } from '../../../../src/features/warehouse/rules/table-sums.ts';
 import { sqlName } from '../../../../src/features/warehouse/rules/view-query.ts';
 import { RESOURCES } from '../../../../src/resources/index.ts';
 
