@@ -1,7 +1,7 @@
 // Shows up to ten records as the sheet would, usually for one request, so that the user can choose columns.
 
 import { type CellValue, heldBy } from '../../domain/cells/cell.ts';
-import { SeenNames } from '../../domain/directory/seen-names.ts';
+import { SeenNames } from '../../domain/directory/directory.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -20,8 +20,7 @@ import { deadlineFrom } from '../runs/lease.ts';
 import { type ListPage, PageReader, ServiceClient } from '../service/service-client.ts';
 import { withFeatureForecasts } from './other-targets.ts';
 import { PullsSheet } from './pulls-sheet.ts';
-import { askDetail } from './record-source.ts';
-import { readIdRange, requireChildPulls, understandPull } from './understand-pull.ts';
+import { askDetail, readIdRange, requireChildPulls, understandPull } from './understand-pull.ts';
 
 const MOST_ROWS = 10;
 const LONGEST_TEXT = 60;

@@ -10,8 +10,7 @@ import { check, lazily, wholeNumber } from '../../domain/schema.ts';
 import { type Parked, pageAfter } from '../../domain/service/response.ts';
 import type { Query } from '../../domain/service/service-path.ts';
 import { PageReader, type ServiceClient } from '../service/service-client.ts';
-import { askDetail, type PullSources, type RecordSource } from './record-source.ts';
-import type { RecordDetails } from './understand-pull.ts';
+import { askDetail, type PullSources, type RecordDetails, type RecordSource } from './understand-pull.ts';
 
 /** @param known for resources whose records are requested only if the sheet lacks them */
 export function pullSources(

@@ -28,7 +28,6 @@ import {
 import type { Sheet, WordColour, Workbook } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
-import { ExactTexts } from '../sheets/exact-texts.ts';
 import { bestEffort, putMark, styleHeader } from '../sheets/limits.ts';
 import {
   columnFormat,
@@ -46,7 +45,7 @@ import {
   findMade,
   findOrMake,
 } from '../sheets/sheet-identity.ts';
-import { type KeyedTable, writeRows, writeVerified } from '../sheets/verified-write.ts';
+import { ExactTexts, type KeyedTable, writeRows, writeVerified } from '../sheets/verified-write.ts';
 import { columnsToFill, knownResources } from './understand-pull.ts';
 
 export class PullsSheet {

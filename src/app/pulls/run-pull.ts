@@ -5,16 +5,17 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { readRecords } from '../../domain/records/read-records.ts';
 import type { ReadRecord, RecordId } from '../../domain/records/record.ts';
-import { isStampedSince, stampAt } from '../../domain/run/full-scan.ts';
-import type { SheetRow } from '../../domain/run/leftovers.ts';
 import {
   type Cursor,
   type IdAnswer,
+  isStampedSince,
   newSinceMs,
   type PageBatch,
   type Shortfall,
   type Step,
+  stampAt,
 } from '../../domain/run/run.ts';
+import type { SheetRow } from '../../domain/run/run-start.ts';
 import { SECONDS_A_REQUEST } from '../../domain/service/pace.ts';
 import { OUTAGE_WAIT_MS, type Parked, QUOTA_WAIT_MS } from '../../domain/service/response.ts';
 import { tryToast } from '../endpoints/endpoint.ts';

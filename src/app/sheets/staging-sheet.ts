@@ -7,7 +7,7 @@ import { STAGING_SHEET } from '../../domain/vocabulary.ts';
 import type { Area, Sheet, Workbook } from '../../ports/workbook.ts';
 import { bestEffort, checkCellLimit } from './limits.ts';
 import { headerRowOf } from './owned-column.ts';
-import { areBlank } from './read-table.ts';
+import { areBlank } from './owned-table.ts';
 import { emptySheet, isMarkedSheet, markedSheets, saveIdentity } from './sheet-identity.ts';
 import { type OwnPlaces, RowContent } from './user-content.ts';
 

@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { type PulledSheets, pulledSheets } from '../../app/pulls/pull-state.ts';
 import type { Question } from '../../app/service/service-client.ts';
-import { OwnedTable } from '../../app/sheets/owned-table.ts';
-import { readCells, spansToRead } from '../../app/sheets/read-table.ts';
+import { OwnedTable, readCells, spansToRead } from '../../app/sheets/owned-table.ts';
 import { markedSheets } from '../../app/sheets/sheet-identity.ts';
 import { chosenOf, recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import { parseStored } from '../../app/storage/stored.ts';
@@ -27,8 +26,7 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { actionPlans } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import { FORMULA_KEYS } from './keys.ts';
-import { type Answer, Questions, tooOld } from './questions.ts';
-import { type CellsById, KeptRecords } from './record-cache.ts';
+import { type Answer, type CellsById, KeptRecords, Questions, tooOld } from './record-cache.ts';
 import {
   chooseColumns,
   type FormulaRows,

@@ -29,9 +29,9 @@ import {
   proposeMapping,
 } from './rules/propose.ts';
 import { timeDoubts } from './rules/responses.ts';
-import { columnDoubts, meaningKey, visitDoubts, withChosenMeanings } from './rules/source-doubts.ts';
 import { joinMarks } from './rules/texts/option-words.ts';
 import { isShownAsTwo } from './rules/texts/source-values.ts';
+import { columnDoubts, meaningKey, visitDoubts, withChosenMeanings } from './rules/visits.ts';
 import { mappingError } from './sentences.ts';
 
 export const mapSourceInput = lazily(() =>

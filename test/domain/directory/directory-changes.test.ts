@@ -6,8 +6,9 @@ import {
   changesByTaken,
   type DirectoryEntry,
   directoryChanges,
+  type SeenName,
+  SeenNames,
 } from '../../../src/domain/directory/directory.ts';
-import { type SeenName, SeenNames } from '../../../src/domain/directory/seen-names.ts';
 
 const TODAY = '2026-03-02';
 const row = (given: Partial<DirectoryEntry> = {}): DirectoryEntry => ({

@@ -18,8 +18,7 @@ import {
   type OwnedColumn,
   unmarkColumn,
 } from '../owned-column.ts';
-import { type OwnedTable, readHeaders } from '../owned-table.ts';
-import { areBlank } from '../read-table.ts';
+import { areBlank, type OwnedTable, readHeaders } from '../owned-table.ts';
 import type { RecordTable } from './record-table.ts';
 
 /** Discovered fields that ever got a column, oldest first. */
@@ -189,7 +188,7 @@ export function finishColumns(
   writeHeaders(table, columns, language);
 }
 
-/** exact-texts.ts protects these kinds in cells of any format. */
+/** verified-write.ts protects these kinds in cells of any format. */
 const TEXTS: readonly CellKind[] = ['text', 'short-text', 'long-text'];
 
 function formatColumns(

@@ -3,9 +3,10 @@
 import { FranchiseError } from '../../../domain/errors.ts';
 import { fold, isWord, LANGUAGES, type Language, languageOf } from '../../../domain/language.ts';
 import { isDerived } from '../../../domain/pulls/derived-columns.ts';
-import type { ChosenColumns, PulledSheetState, SheetSource } from '../../../domain/pulls/pull.ts';
+import type { ChosenColumns, Pull, PulledSheetState, SheetSource } from '../../../domain/pulls/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/records/record.ts';
-import { scanStartAfter } from '../../../domain/run/full-scan.ts';
+import { scanStartAfter } from '../../../domain/run/run.ts';
+import type { SheetRow } from '../../../domain/run/run-start.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import type { Ports } from '../../ports.ts';
 import type { Piecewise } from '../../runs/spare-time.ts';
@@ -17,6 +18,7 @@ import {
   addTab,
   beginSheet,
   createTable,
+  type FoundSheet,
   finishSheet,
   identityOf,
   isAdded,
@@ -25,7 +27,8 @@ import {
   type RecordsIdentity,
   saveIdentity,
 } from '../sheet-identity.ts';
-import { derivedMarks, marksOfRecognised } from './column-layout.ts';
+import { RowContent } from '../user-content.ts';
+import { columnsLeaving, derivedMarks, documentedFields, marksOfRecognised } from './column-layout.ts';
 import {
   headerRowGone,
   type RecordColumns,
@@ -33,7 +36,6 @@ import {
   targetColumns,
   unmarkCutColumns,
 } from './record-table.ts';
-import { documentedFields } from './target-layout.ts';
 
 interface TargetPlace {
   readonly sheet: Sheet;
@@ -98,7 +100,7 @@ function ownSheet(workbook: Workbook, pull: SheetSource) {
 }
 
 /** Undefined if a run would make a new sheet. */
-export function existingTarget(workbook: Workbook, pull: SheetSource): RecordSheet | undefined {
+function existingTarget(workbook: Workbook, pull: SheetSource): RecordSheet | undefined {
   const { own, records } = ownSheet(workbook, pull);
   const found = own ?? records.find(({ sheet }) => fold(sheet.name()) === fold(pull.sheet));
   const isIt = found?.identity.made === true && found.identity.resource === pull.resource.code;
@@ -375,4 +377,41 @@ function isEnough({ match }: ColumnsFound<string>, { columns, key }: RecordColum
     (field) => match.places.has(field) && !match.doubtful.has(field),
   );
   return isEnd && match.places.size >= LEAST_WITHOUT_NOTES && match.places.size * 4 >= columns.length * 3;
+}
+
+// Reads a pull’s sheet before its pull is edited, to ask about what would go. Writes nothing.
+
+export interface TargetInspection extends FoundSheet {
+  readonly rows: readonly SheetRow[];
+  readonly columnsLeaving: readonly string[];
+  countWritten(rows: ReadonlySet<SheetRow>): number;
+}
+
+/** Undefined if the pull would make a new sheet. */
+export function inspectTarget(
+  workbook: Workbook,
+  pull: Pull,
+  fields: readonly string[],
+): TargetInspection | undefined {
+  const found = existingTarget(workbook, pull);
+  if (found === undefined) return undefined;
+  const { sheet, identity } = found;
+  const { language } = identity;
+  const table = new RecordTable(sheet, language, targetColumns(pull.resource, language));
+  const reading = table.read([RECORD_FIELD, PULLED_AT_FIELD, ...fields]);
+  const rows = reading.held(fields);
+  return {
+    sheet,
+    language,
+    rows,
+    columnsLeaving: columnsLeaving(reading.table, identity, pull),
+    countWritten: (some) => {
+      const places = reading.placed.flatMap(({ row }, n) => {
+        const held = rows[n];
+        return held !== undefined && some.has(held) ? [row] : [];
+      });
+      const content = RowContent.read(reading.table, places);
+      return places.filter((row) => content.hasUserContent(row)).length;
+    },
+  };
 }

@@ -9,9 +9,9 @@ import {
   type ReadRecord,
   type RecordId,
 } from '../../../domain/records/record.ts';
-import type { SheetRow } from '../../../domain/run/leftovers.ts';
+import type { SheetRow } from '../../../domain/run/run-start.ts';
 import { fieldName } from '../owned-column.ts';
-import type { FieldsOfRows } from '../read-table.ts';
+import type { FieldsOfRows } from '../owned-table.ts';
 import { addMissingColumns } from './added-columns.ts';
 import { fillEmptiedRows, type Writers, withoutKey } from './new-rows.ts';
 import { isSameReading, type Reading, sheetRow, stateAt } from './reading.ts';
