@@ -220,19 +220,15 @@ function writeBlock(work: PullWork): boolean {
   state.rowsOverwritten(target.rows.stamp(block.unchanged, stampOptions(work).nowMs));
   const isDone = remove(work, 'out-of-filter') && remove(work, 'gone');
   refetch(work);
-  // Before the block counts as written: after a kill, its records come again with their names.
-  if (isFull || areRowsNew || work.directory.mayLackNames) feedDirectory(work);
+  // Rows that an uninterrupted run found right have their names in the directory; only others are looked up. Before the
+  // block counts as written: after a kill, its records come again with their names.
+  const mayLackNames = isFull || areRowsNew || work.directory.mayLackNames;
+  if (mayLackNames && work.directory.write()) target.forget();
   if (isDone) {
     work.sources.everything.written?.(state.refetching());
     state.blockWritten(ports.clock.nowMs());
   }
   return isDone;
-}
-
-/** Rows that an uninterrupted run found right have their names in the directory; only others are looked up. */
-function feedDirectory({ directory, target }: PullWork): void {
-  const hasWaited = directory.write();
-  if (hasWaited) target.forget();
 }
 
 /** Which of the records that are written only to existing rows have one. */

@@ -50,7 +50,7 @@ export function addMissingColumns(
   if (taken.length === 0) return;
   // Notes don't tell of added columns.
   records.columnCache.invalidate();
-  const known = knownHashes(sheet);
+  const known = new Set<string>(parseStored(discoveredMark(sheet), storedFields)?.hashes.match(HASH));
   const fresh = taken.filter(({ hash }) => !known.has(hash));
   if (fresh.length === 0) return;
   const wanted = fresh.map(({ column }) => column);
@@ -118,11 +118,6 @@ export function addColumns(
 /** The stored text, for comparisons; empty if no field was discovered. */
 export function discoveredMark(sheet: Sheet): string {
   return sheet.sheetMark(FIELDS_MARK) ?? '';
-}
-
-function knownHashes(sheet: Sheet): ReadonlySet<string> {
-  const stored = parseStored(discoveredMark(sheet), storedFields);
-  return new Set(stored?.hashes.match(HASH));
 }
 
 function insertColumns(records: RecordTable, columns: readonly OwnedColumn<string>[]): void {

@@ -92,7 +92,10 @@ function ownSheet(workbook: Workbook, pull: SheetSource) {
   if (tab?.kind === 'grid' && identity?.kind === 'records' && isOfPull(identity, pull.name)) {
     return { own: { sheet: tab, identity }, records: [] };
   }
-  const records = recordSheets(workbook);
+  const records = markedSheets(workbook, ({ kind }) => kind === 'records').flatMap(
+    ({ sheet, identity }): readonly RecordSheet[] =>
+      identity.kind === 'records' ? [{ sheet, identity }] : [],
+  );
   const own = records.find(
     ({ sheet, identity }) => isOfPull(identity, pull.name) && isNamed(pull, sheet, identity),
   );
@@ -121,12 +124,6 @@ function addedSheet(workbook: Workbook, name: string): Sheet {
     if (workbook.tabNamed(name) === null) throw thrown;
     throw new FranchiseError('busy', (say) => say.platformCrowded);
   }
-}
-
-function recordSheets(workbook: Workbook): readonly RecordSheet[] {
-  return markedSheets(workbook, ({ kind }) => kind === 'records').flatMap(({ sheet, identity }) =>
-    identity.kind === 'records' ? [{ sheet, identity }] : [],
-  );
 }
 
 function isOfPull(identity: RecordsIdentity, name: string): boolean {
@@ -307,9 +304,10 @@ export function recogniseTarget(
   if (found === undefined) return undefined;
   const placed = found.table.placedFields().filter((field) => !isDerived(field));
   const columns = before === undefined ? columnsMade(placed, found.parts) : before.columns;
-  const all = allColumns(sheet, pull, found.language);
+  const all = targetColumns(pull.resource, found.language);
+  const headed = findByHeaders(sheet, all.columns, all.discovered);
   // Made for other columns than the pull takes now: those with our notes hold values that have to go.
-  const made = before === undefined ? all.noted : [];
+  const made = before === undefined ? (headed.match?.noted ?? []) : [];
   const identity: RecordsIdentity = {
     kind: 'records',
     language: found.language,
@@ -328,7 +326,7 @@ export function recogniseTarget(
     }),
   };
   // The sheet's own mark last: if interrupted, the sheet is recognised again.
-  restoreMarks(all.table);
+  restoreMarks(new OwnedTable(sheet, all.columns, headed));
   saveIdentity(sheet, identity);
   return identity;
 }
@@ -337,12 +335,6 @@ export function recogniseTarget(
 function columnsMade(placed: readonly string[], { columns }: RecordColumns): ChosenColumns | undefined {
   const isWhole = columns.every(({ field }) => isDerived(field) || placed.includes(field));
   return isWhole ? undefined : { named: placed, kept: [] };
-}
-
-function allColumns(sheet: Sheet, { resource }: SheetSource, language: Language) {
-  const { columns, discovered } = targetColumns(resource, language);
-  const found = findByHeaders(sheet, columns, discovered);
-  return { table: new OwnedTable(sheet, columns, found), noted: found.match?.noted ?? new Set<string>() };
 }
 
 function recognise(

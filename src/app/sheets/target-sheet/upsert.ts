@@ -74,7 +74,7 @@ export function upsert(
     refetch,
     reading: isSteady ? after : undefined,
   };
-  if (!needsRecheck(plan, after)) return result;
+  if (left.length === 0 || plan.isAtOnce || isSameReading(after, reading)) return result;
   const more = upsert(
     by,
     left.flatMap((id) => records.get(id) ?? []),
@@ -194,10 +194,6 @@ function planUpsert(
     if (!table.haveColumnsStayed(reading)) continue;
     if (isSure || attempt === MOST_READINGS || isSameReading(reading, table.read())) return plan;
   }
-}
-
-function needsRecheck({ reading, left, isAtOnce }: UpsertPlan, after: Reading): boolean {
-  return left.length > 0 && !isAtOnce && !isSameReading(after, reading);
 }
 
 function notifyObserver(
