@@ -302,15 +302,15 @@ export interface ChildRun {
   readonly lackingMs: number;
 }
 
-interface ChildForecast {
-  readonly requests: number;
-  readonly words: string; // Estimated number of rows, in words; empty if unknown.
-}
-
 export interface ChildPulls {
   filtersOf(row: Pick<PullDefinition, 'resource' | 'filters'>, chosen: Resource): FilterKinds | undefined;
   resourceOf(typed: TypedPull, language: Language): ChildrenResource | ListResource;
-  forecast(ports: Ports, pull: Pull, others: readonly PullDefinition[]): ChildForecast;
+  /** `words`: the estimated number of rows; empty if unknown. */
+  forecast(
+    ports: Ports,
+    pull: Pull,
+    others: readonly PullDefinition[],
+  ): { readonly requests: number; readonly words: string };
   parents(ports: Ports, pull: Pull, others: readonly PullDefinition[]): (run: ChildRun) => RecordSource;
 }
 

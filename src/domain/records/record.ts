@@ -110,11 +110,7 @@ export interface RecordReader {
   read(raw: unknown, language: Language, dayStart: DayStart): RecordReading;
 }
 
-interface Identified {
-  readonly id: number;
-}
-
-export function recordReader<R extends Identified>(
+export function recordReader<R extends { readonly id: number }>(
   schema: Schema<R>,
   columns: readonly Column<R>[],
 ): RecordReader {

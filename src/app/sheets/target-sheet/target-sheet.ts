@@ -422,10 +422,6 @@ function sheetDeleted(): FranchiseError {
   return new FranchiseError('bad-sheet', (say) => say.sheetDeleted);
 }
 
-interface WrongState extends PlacedRecord {
-  readonly text: string;
-}
-
 /** Of two rows with the same key, the lower one. */
 function markDuplicates(rows: RowWriter, first: Reading) {
   const { records, guard } = rows;
@@ -446,7 +442,7 @@ function markDuplicates(rows: RowWriter, first: Reading) {
 
 function statesToWrite(reading: Reading, word: string) {
   const seen = new Set<RecordId>();
-  const wrong: WrongState[] = [];
+  const wrong: (PlacedRecord & { readonly text: string })[] = [];
   let count = 0;
   for (const { id, row } of reading.placed) {
     const isRepeated = seen.has(id);

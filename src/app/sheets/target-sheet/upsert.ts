@@ -27,10 +27,6 @@ export interface UpsertResult {
   readonly refetch: readonly RecordId[];
 }
 
-interface Upserted extends UpsertResult {
-  readonly reading: Reading | undefined;
-}
-
 /**
  * Of records with the same id the last counts; of rows with the same id the upper. `takeBack` returns false if it did
  * nothing.
@@ -40,7 +36,7 @@ export function upsert(
   all: readonly RecordRow[],
   options: UpsertOptions,
   takeBack?: (ids: readonly RecordId[]) => boolean,
-): Upserted {
+): UpsertResult & { readonly reading: Reading | undefined } {
   const { guard, records: table } = by.rows;
   const records = new Map(all.map((record) => [record.id, record]));
   const discovered = discoveredFields(all);
