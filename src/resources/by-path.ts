@@ -1,6 +1,6 @@
 // Any other list of the service, at the path in the filter `path`. All columns but the key are discovered.
 
-import { readNamedField } from '../domain/directory/directory.ts';
+import { readNamedField } from '../domain/directory/seen-names.ts';
 import { FranchiseError } from '../domain/errors.ts';
 import { parseServicePath } from '../domain/filters/filters.ts';
 import type { ResourceByPath } from '../domain/pulls/resource.ts';

@@ -1,6 +1,6 @@
 // A run without the rest of the connector: service and sheet are a few lines each.
 
-import { SeenNames } from '../../src/domain/directory/directory.ts';
+import { SeenNames } from '../../src/domain/directory/seen-names.ts';
 import { parseFilters } from '../../src/domain/filters/filters.ts';
 import type { Pull, PullState } from '../../src/domain/pulls/pull.ts';
 import { readRecords } from '../../src/domain/records/read-records.ts';

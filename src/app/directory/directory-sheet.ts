@@ -15,11 +15,11 @@ import {
   kindOfParameter,
   namesOfKind,
   nameWithCode,
-  SeenNames,
   singleLine,
   type TakenName,
 } from '../../domain/directory/directory.ts';
 import { type NameRead, requireCode, resolveName } from '../../domain/directory/resolve-name.ts';
+import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import type { CodeOfName, NamedCode } from '../../domain/filters/filters.ts';
 import { codeTyped, fold, type Language, trimmed, type Word } from '../../domain/language.ts';

@@ -1,7 +1,7 @@
 // Shows up to ten records as the sheet would, usually for one request, so that the user can choose columns.
 
 import { type CellValue, heldBy } from '../../domain/cells/cell.ts';
-import { SeenNames } from '../../domain/directory/directory.ts';
+import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';

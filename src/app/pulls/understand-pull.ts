@@ -510,6 +510,11 @@ export interface PullSources {
 
 const detailBody = lazily(() => z.object({ data: z.unknown() }));
 
+export function recordInDetail(answer: unknown): unknown {
+  const body = check(detailBody, answer);
+  return body.ok ? body.value.data : answer;
+}
+
 /** @param upcoming how many are still to be asked for, this one included */
 export function askDetail(
   client: ServiceClient,
@@ -526,9 +531,7 @@ export function askDetail(
       return answer;
     case 'missing':
       return { kind: 'denied' };
-    case 'ok': {
-      const body = check(detailBody, answer.body);
-      return { kind: 'records', records: [body.ok ? body.value.data : answer.body] };
-    }
+    case 'ok':
+      return { kind: 'records', records: [recordInDetail(answer.body)] };
   }
 }

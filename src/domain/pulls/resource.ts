@@ -1,7 +1,7 @@
 // A resource: a list of the service that a pull can put into a sheet. Menu, headers, filters and user pages derive from
 // these definitions.
 
-import type { NamedField } from '../directory/directory.ts';
+import type { NamedField } from '../directory/seen-names.ts';
 import type { FilterKinds, Filters } from '../filters/filters.ts';
 import type { Word } from '../language.ts';
 import { type RecordId, type RecordReader, readerWithToken } from '../records/record.ts';

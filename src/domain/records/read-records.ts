@@ -1,7 +1,7 @@
 // From the records of an answer to rows: what can be read, where the contract is broken, and the error for lists whose
 // records have no key, or share one.
 
-import type { SeenNames } from '../directory/directory.ts';
+import type { SeenNames } from '../directory/seen-names.ts';
 import { FranchiseError } from '../errors.ts';
 import type { Language } from '../language.ts';
 import { type DerivedFrom, derivedFields } from '../pulls/derived-columns.ts';

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { type PulledSheets, pulledSheets } from '../../app/pulls/pull-state.ts';
+import { recordInDetail } from '../../app/pulls/understand-pull.ts';
 import type { Question } from '../../app/service/service-client.ts';
 import { OwnedTable, readCells, spansToRead } from '../../app/sheets/owned-table.ts';
 import { markedSheets } from '../../app/sheets/sheet-identity.ts';
@@ -19,7 +20,7 @@ import {
   RECORD_FIELD,
   type RecordReader,
 } from '../../domain/records/record.ts';
-import { check, lazily, objectOf } from '../../domain/schema.ts';
+import { lazily, objectOf } from '../../domain/schema.ts';
 import { readListAnswer } from '../../domain/service/response.ts';
 import { dayStartBy } from '../../domain/time.ts';
 import type { Sheet } from '../../ports/workbook.ts';
@@ -45,8 +46,6 @@ interface LookUp {
   recordIn(body: unknown): unknown;
 }
 
-const detailBody = lazily(() => z.object({ data: z.unknown() }));
-
 export const TICKET_LOOK_UP: LookUp = {
   resource: tickets.code,
   records: tickets.records,
@@ -62,10 +61,7 @@ export const ACTION_PLAN_LOOK_UP: LookUp = {
   resource: actionPlans.code,
   records: actionPlans.records,
   question: (id) => ({ version: actionPlans.version, path: actionPlans.path(id), query: {} }),
-  recordIn: (body) => {
-    const detail = check(detailBody, body);
-    return detail.ok ? detail.value.data : body;
-  },
+  recordIn: recordInDetail,
 };
 
 interface WantedRows {
@@ -109,10 +105,9 @@ export function lookUp(
 function rowsOf(
   ports: Ports,
   kind: LookUp,
-  wantedRows: WantedRows,
+  { ids, chosen, refreshKey }: WantedRows,
   language: Language,
 ): ReadonlyMap<number, readonly CellValue[]> {
-  const { ids, chosen, refreshKey } = wantedRows;
   if (ids.length === 0) return new Map();
   const { columns } = kind.records;
   const cutMark = sentencesIn(language).textCut;

@@ -8,7 +8,7 @@ import { leaseName } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { filtersTyped, understandPull } from '../../app/pulls/understand-pull.ts';
 import { alone, leasedRuns, TICK_SLICE_MS } from '../../app/runs/lease.ts';
-import { SeenNames } from '../../domain/directory/directory.ts';
+import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { FranchiseError, sentenceFor, unlessRefused } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';

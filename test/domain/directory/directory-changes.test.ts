@@ -6,9 +6,8 @@ import {
   changesByTaken,
   type DirectoryEntry,
   directoryChanges,
-  type SeenName,
-  SeenNames,
 } from '../../../src/domain/directory/directory.ts';
+import { type SeenName, SeenNames } from '../../../src/domain/directory/seen-names.ts';
 
 const TODAY = '2026-03-02';
 const row = (given: Partial<DirectoryEntry> = {}): DirectoryEntry => ({

@@ -1,7 +1,7 @@
 // Codes and names that records carry: where they are found, and what is passed over.
 
 import { describe, expect, it } from 'vitest';
-import { type NamedField, SeenNames } from '../../../src/domain/directory/directory.ts';
+import { type NamedField, SeenNames } from '../../../src/domain/directory/seen-names.ts';
 
 const UNIT: NamedField = { kind: 'unit', at: 'unidade' };
 

@@ -1,7 +1,7 @@
 // From the records of an answer to rows: what can be read, what breaks the contract, and a list without keys.
 
 import { describe, expect, it } from 'vitest';
-import { SeenNames } from '../../../src/domain/directory/directory.ts';
+import { SeenNames } from '../../../src/domain/directory/seen-names.ts';
 import { FranchiseError } from '../../../src/domain/errors.ts';
 import { pulledResource } from '../../../src/domain/pulls/resource.ts';
 import { readRecords } from '../../../src/domain/records/read-records.ts';
