@@ -5,7 +5,7 @@
 import type { CellValue } from './cells/cell.ts';
 import { textHash } from './language.ts';
 import type { RecordId } from './records/record.ts';
-import type { SheetRow } from './run/leftovers.ts';
+import type { SheetRow } from './run/run-start.ts';
 import { DAY_MS } from './time.ts';
 
 /** In place of a field: the record came to the sheet. A line for each followed field accompanies it. */

@@ -2,7 +2,7 @@
 // (docs/service-api.md#checklist-lists).
 
 import type { ListResource } from '../domain/pulls/resource.ts';
-import { columnHead } from '../domain/records/discovering-reader.ts';
+import { columnHead } from '../domain/records/record.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
 /** Events of action plans. */

@@ -4,9 +4,9 @@
 
 import * as z from 'zod/mini';
 import type { ListedDetailResource, ServiceList } from '../domain/pulls/resource.ts';
-import { columnHead } from '../domain/records/discovering-reader.ts';
 import {
   type Column,
+  columnHead,
   idAndName,
   instant,
   joined,

@@ -2,7 +2,7 @@
 // named as in an import.
 
 import type { ListResource } from '../domain/pulls/resource.ts';
-import { columnHead } from '../domain/records/discovering-reader.ts';
+import { columnHead } from '../domain/records/record.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
 /** Answers in filled checklists. */

@@ -2,7 +2,7 @@
 // an import, and that template, unit and people are objects with their name, as in other lists.
 
 import type { ListResource } from '../domain/pulls/resource.ts';
-import { columnHead } from '../domain/records/discovering-reader.ts';
+import { columnHead } from '../domain/records/record.ts';
 import { FLAG, openFilters, v2List } from './v2-list.ts';
 
 /** Filled checklists. */

@@ -4,7 +4,7 @@ import { readNamedField } from '../domain/directory/seen-names.ts';
 import { FranchiseError } from '../domain/errors.ts';
 import { parseServicePath } from '../domain/filters/filters.ts';
 import type { ResourceByPath } from '../domain/pulls/resource.ts';
-import { columnHead, discoveringReader } from '../domain/records/discovering-reader.ts';
+import { columnHead, discoveringReader } from '../domain/records/record.ts';
 import { openFilters, PAGE_SIZE } from './v2-list.ts';
 
 /** For lists that have no resource of their own. */

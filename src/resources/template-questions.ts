@@ -2,7 +2,7 @@
 // question has its text in `title`, as in the list of answers.
 
 import type { ListResource } from '../domain/pulls/resource.ts';
-import { columnHead } from '../domain/records/discovering-reader.ts';
+import { columnHead } from '../domain/records/record.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
 /** Questions of checklists. */

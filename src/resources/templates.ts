@@ -2,7 +2,7 @@
 // question of an answer does.
 
 import type { ListResource } from '../domain/pulls/resource.ts';
-import { columnHead } from '../domain/records/discovering-reader.ts';
+import { columnHead } from '../domain/records/record.ts';
 import { FLAG, openFilters, v2List } from './v2-list.ts';
 
 /** Checklists to fill in. */

@@ -3,8 +3,7 @@
 
 import { type FilterKind, type FilterKinds, OTHER_FILTERS } from '../domain/filters/filters.ts';
 import type { ServiceList } from '../domain/pulls/resource.ts';
-import { discoveringReader } from '../domain/records/discovering-reader.ts';
-import type { ColumnHead } from '../domain/records/record.ts';
+import { type ColumnHead, discoveringReader } from '../domain/records/record.ts';
 
 /** The most that v1 allows; v2 documents no limit (docs/service-api.md#paging). */
 export const PAGE_SIZE = 100;

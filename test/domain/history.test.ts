@@ -16,7 +16,7 @@ import {
   parseChangeKey,
   WENT,
 } from '../../src/domain/history.ts';
-import type { SheetRow } from '../../src/domain/run/leftovers.ts';
+import type { SheetRow } from '../../src/domain/run/run-start.ts';
 
 const FIELDS = ['situacao.nome', 'prazo'];
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 // `npm run mutation`: StrykerJS changes operators, constants and statements of `src/domain` and of the rules of
 // features, one at a time, and runs the tests that reach them. One folder or file:
-// `npm run mutation -- --mutate 'src/domain/run/full-scan.ts'`.
+// `npm run mutation -- --mutate 'src/domain/run/run.ts'`.
 
 export default {
   // Sentences and words aren't behaviour: types and other tests hold them.

@@ -6,10 +6,15 @@ import type { Pull, PullState } from '../../src/domain/pulls/pull.ts';
 import { readRecords } from '../../src/domain/records/read-records.ts';
 import type { ReadRecord, RecordId } from '../../src/domain/records/record.ts';
 import { RecordFacts } from '../../src/domain/records/record-facts.ts';
-import { stampAt } from '../../src/domain/run/full-scan.ts';
-import type { SheetRow } from '../../src/domain/run/leftovers.ts';
-import { type Cursor, changeQueries, type PageBatch, type Run, type Step } from '../../src/domain/run/run.ts';
-import { newRun } from '../../src/domain/run/run-start.ts';
+import {
+  type Cursor,
+  changeQueries,
+  type PageBatch,
+  type Run,
+  type Step,
+  stampAt,
+} from '../../src/domain/run/run.ts';
+import { newRun, type SheetRow } from '../../src/domain/run/run-start.ts';
 import { type RunState, runState, type Usage } from '../../src/domain/run/run-state.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 

@@ -4,8 +4,7 @@ import { parseFilters } from '../../src/domain/filters/filters.ts';
 import type { Pull, PullState } from '../../src/domain/pulls/pull.ts';
 import { pulledResource } from '../../src/domain/pulls/resource.ts';
 import type { ReadRecord } from '../../src/domain/records/record.ts';
-import { NO_EVIDENCE } from '../../src/domain/run/full-scan.ts';
-import { type FullScan, NO_COUNTS, type Run } from '../../src/domain/run/run.ts';
+import { type FullScan, NO_COUNTS, NO_EVIDENCE, type Run } from '../../src/domain/run/run.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 

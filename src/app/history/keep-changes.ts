@@ -19,7 +19,7 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import { headersOf } from '../../domain/pulls/pull-columns.ts';
 import { PULLED_AT_FIELD, type ReadRecord, type RecordId } from '../../domain/records/record.ts';
-import type { SheetRow } from '../../domain/run/leftovers.ts';
+import type { SheetRow } from '../../domain/run/run-start.ts';
 import type { RunState } from '../../domain/run/run-state.ts';
 import { dayAt } from '../../domain/time.ts';
 import { CAME_WORD, PULLS_COLUMNS, RECORD_COLUMN, RECORD_STATES } from '../../domain/vocabulary.ts';

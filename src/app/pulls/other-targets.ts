@@ -10,8 +10,8 @@ import type { Ports } from '../ports.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import type { PullWork } from './pull-work.ts';
 import type { PullsSheet } from './pulls-sheet.ts';
-import type { RecordSource } from './record-source.ts';
 import type { Removals } from './removals.ts';
+import type { RecordSource } from './understand-pull.ts';
 
 /** Lets a run read the next pages while a BigQuery job of its table is running. */
 export function readAheadSources(

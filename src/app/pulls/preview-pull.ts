@@ -20,8 +20,7 @@ import { deadlineFrom } from '../runs/lease.ts';
 import { type ListPage, PageReader, ServiceClient } from '../service/service-client.ts';
 import { withFeatureForecasts } from './other-targets.ts';
 import { PullsSheet } from './pulls-sheet.ts';
-import { askDetail } from './record-source.ts';
-import { readIdRange, requireChildPulls, understandPull } from './understand-pull.ts';
+import { askDetail, readIdRange, requireChildPulls, understandPull } from './understand-pull.ts';
 
 const MOST_ROWS = 10;
 const LONGEST_TEXT = 60;

@@ -10,8 +10,7 @@ import { check, lazily, wholeNumber } from '../../domain/schema.ts';
 import { type Parked, pageAfter } from '../../domain/service/response.ts';
 import type { Query } from '../../domain/service/service-path.ts';
 import { PageReader, type ServiceClient } from '../service/service-client.ts';
-import { askDetail, type PullSources, type RecordSource } from './record-source.ts';
-import type { RecordDetails } from './understand-pull.ts';
+import { askDetail, type PullSources, type RecordDetails, type RecordSource } from './understand-pull.ts';
 
 /** @param known for resources whose records are requested only if the sheet lacks them */
 export function pullSources(
@@ -198,11 +197,11 @@ export class ListedDetailSource implements RecordSource {
     private readonly rows: KnownOfListed,
   ) {
     this.pages = new PageReader(client, resource.list);
-    const details = rows.details ?? ownDetails(client, resource);
-    this.details = details;
-    this.byId = details.byId;
-    this.written = details.written;
-    this.remarks = details.remarks;
+    const ask = (id: RecordId, upcoming: number) => askDetail(client, resource, id, upcoming);
+    this.details = rows.details ?? { ask, byId: ask, versionOf: (item) => item };
+    this.byId = this.details.byId;
+    this.written = this.details.written;
+    this.remarks = this.details.remarks;
   }
 
   /** One batch per detail. The cursor stays on the page until all its details are read. */
@@ -250,7 +249,9 @@ export class ListedDetailSource implements RecordSource {
     for (const { id } of items) this.named.add(id);
     // A page without new ids: the service ignores paging, or repeats itself.
     const nextPage = isNew ? pageAfter(page, list, this.resource.list.pageSize) : undefined;
-    const changed = items.filter((item) => !this.isCurrent(item));
+    const isCurrent = ({ id, raw }: Item) =>
+      isTokenCurrent(this.known().get(id) ?? '', this.versionOf(raw), this.rows.nowMs());
+    const changed = items.filter((item) => !isCurrent(item));
     const pages = Math.max(page + 1, list.totalPage ?? page + 2);
     const { limit = this.resource.list.pageSize, totalPage, records } = list;
     return {
@@ -295,10 +296,6 @@ export class ListedDetailSource implements RecordSource {
     return query + 1 < this.queries.length ? { kind: 'list', query: query + 1, page: 0 } : undefined;
   }
 
-  private isCurrent({ id, raw }: Item): boolean {
-    return isTokenCurrent(this.known().get(id) ?? '', this.versionOf(raw), this.rows.nowMs());
-  }
-
   private versionOf(raw: unknown): unknown {
     const { details, rows } = this;
     const version = details.versionOf(raw);
@@ -309,9 +306,4 @@ export class ListedDetailSource implements RecordSource {
     this.marks ??= new Map(this.rows.marks());
     return this.marks;
   }
-}
-
-function ownDetails(client: ServiceClient, resource: ListedDetailResource): RecordDetails {
-  const ask = (id: RecordId, upcoming: number) => askDetail(client, resource, id, upcoming);
-  return { ask, byId: ask, versionOf: (item) => item };
 }

@@ -15,7 +15,7 @@ import type { SpareTime } from '../runs/spare-time.ts';
 import type { RateLimiter } from '../service/rate-limiter.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import type { PullRow, PullsSheet } from './pulls-sheet.ts';
-import type { PullSources } from './record-source.ts';
+import type { PullSources } from './understand-pull.ts';
 
 export interface RunStart {
   /** When this execution started; the time for one run counts from there. */

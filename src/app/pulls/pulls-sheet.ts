@@ -28,7 +28,6 @@ import {
 import type { Sheet, WordColour, Workbook } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
-import { ExactTexts } from '../sheets/exact-texts.ts';
 import { bestEffort, putMark, styleHeader } from '../sheets/limits.ts';
 import {
   columnFormat,
@@ -46,7 +45,7 @@ import {
   findMade,
   findOrMake,
 } from '../sheets/sheet-identity.ts';
-import { type KeyedTable, writeRows, writeVerified } from '../sheets/verified-write.ts';
+import { ExactTexts, type KeyedTable, writeRows, writeVerified } from '../sheets/verified-write.ts';
 import { columnsToFill, knownResources } from './understand-pull.ts';
 
 export class PullsSheet {
@@ -67,8 +66,10 @@ export class PullsSheet {
     return PullsSheet.find(ports)?.rows() ?? [];
   }
 
-  static findOrCreate(ports: Ports & Ports): PullsSheet {
-    const { sheet, language } = findOrMakePullsSheet(ports);
+  static findOrCreate(ports: Ports): PullsSheet {
+    const findMade = () => findPullsSheet(ports.workbook);
+    const sole = { kind: 'pulls', names: PULLS_SHEET, findMade, make: makePulls } as const;
+    const { sheet, language } = runToCompletion(findOrMake(ports, sole));
     return new PullsSheet(ports, sheet, language);
   }
 
@@ -345,28 +346,14 @@ const pullsColumnsBefore = lazily(() =>
 /** By its mark or headers, in either language, or by its name if a person typed some headers. */
 function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
   const sole = { kind: 'pulls', names: PULLS_SHEET } as const;
+  // Users may delete these two; the sheet is recognized without them.
   const columnsIn = (language: Language) =>
-    pullsColumnsIn(language).filter(({ field }) => !isOptional(field));
+    pullsColumnsIn(language).filter(({ field }) => field !== 'columns' && field !== 'runNow');
   return (
     findMade(workbook, { ...sole, columnsIn: pullsColumnsIn }) ??
     findByItsHeaders(workbook, { ...sole, columnsIn }) ??
     sheetWithTypedHeaders(workbook)
   );
-}
-
-function findOrMakePullsSheet(ports: Ports): FoundSheet {
-  const findMade = () => findPullsSheet(ports.workbook);
-  const sole = { kind: 'pulls', names: PULLS_SHEET, findMade, make: makePulls } as const;
-  return runToCompletion(findOrMake(ports, sole));
-}
-
-/** Users may delete these; the sheet is recognized without them. */
-function isOptional(field: PullsColumn): boolean {
-  return field === 'columns' || field === 'runNow';
-}
-
-function isTyped(field: PullsColumn): boolean {
-  return TYPED_COLUMNS.some((typed) => typed === field);
 }
 
 function sheetWithTypedHeaders(workbook: Workbook): FoundSheet | undefined {
@@ -380,6 +367,7 @@ function sheetWithTypedHeaders(workbook: Workbook): FoundSheet | undefined {
 
 function pullsColumnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
   const columns = ownedColumns(PULLS_COLUMNS, sentencesIn(language).pullsNotes);
+  const isTyped = (field: PullsColumn) => TYPED_COLUMNS.some((typed) => typed === field);
   return columns.map((column) => ({ ...column, isTyped: isTyped(column.field) }));
 }
 

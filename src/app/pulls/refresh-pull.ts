@@ -9,7 +9,6 @@ import { paragraph } from '../../domain/messages/phrases.ts';
 import type { AddedColumns, Pull, PullState } from '../../domain/pulls/pull.ts';
 import { CHANGE_TOKEN_FIELD, type RecordId } from '../../domain/records/record.ts';
 import { RecordFacts } from '../../domain/records/record-facts.ts';
-import type { SheetRow } from '../../domain/run/leftovers.ts';
 import type { Run } from '../../domain/run/run.ts';
 import {
   canResume,
@@ -17,6 +16,7 @@ import {
   newRun,
   type RunIdentity,
   resumedRun,
+  type SheetRow,
   stateFor,
   stateForBackfill,
   stateForFullScan,

@@ -6,12 +6,12 @@ import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull, PullState } from '../../domain/pulls/pull.ts';
 import { headersOf } from '../../domain/pulls/pull-columns.ts';
 import { RecordFacts } from '../../domain/records/record-facts.ts';
-import { areTooMany, type SheetRow } from '../../domain/run/leftovers.ts';
+import { areTooMany, type SheetRow } from '../../domain/run/run-start.ts';
 import { GONE_SHEET } from '../../domain/vocabulary.ts';
 import { otherTargets } from '../features.ts';
 import { CHANGES_HISTORY, DAILY_HISTORY, type HistoryKind, historyTab } from '../history/history-sheets.ts';
 import type { Ports } from '../ports.ts';
-import { inspectTarget, type TargetInspection } from '../sheets/target-sheet/inspect-target.ts';
+import { inspectTarget, type TargetInspection } from '../sheets/target-sheet/open-target.ts';
 import type { Refresh } from './pull-work.ts';
 import { canReadChanges, readIdRange, understandPull } from './understand-pull.ts';
 

@@ -5,16 +5,17 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { readRecords } from '../../domain/records/read-records.ts';
 import type { ReadRecord, RecordId } from '../../domain/records/record.ts';
-import { isStampedSince, stampAt } from '../../domain/run/full-scan.ts';
-import type { SheetRow } from '../../domain/run/leftovers.ts';
 import {
   type Cursor,
   type IdAnswer,
+  isStampedSince,
   newSinceMs,
   type PageBatch,
   type Shortfall,
   type Step,
+  stampAt,
 } from '../../domain/run/run.ts';
+import type { SheetRow } from '../../domain/run/run-start.ts';
 import { SECONDS_A_REQUEST } from '../../domain/service/pace.ts';
 import { OUTAGE_WAIT_MS, type Parked, QUOTA_WAIT_MS } from '../../domain/service/response.ts';
 import { tryToast } from '../endpoints/endpoint.ts';
@@ -219,19 +220,15 @@ function writeBlock(work: PullWork): boolean {
   state.rowsOverwritten(target.rows.stamp(block.unchanged, stampOptions(work).nowMs));
   const isDone = remove(work, 'out-of-filter') && remove(work, 'gone');
   refetch(work);
-  // Before the block counts as written: after a kill, its records come again with their names.
-  if (isFull || areRowsNew || work.directory.mayLackNames) feedDirectory(work);
+  // Rows that an uninterrupted run found right have their names in the directory; only others are looked up. Before the
+  // block counts as written: after a kill, its records come again with their names.
+  const mayLackNames = isFull || areRowsNew || work.directory.mayLackNames;
+  if (mayLackNames && work.directory.write()) target.forget();
   if (isDone) {
     work.sources.everything.written?.(state.refetching());
     state.blockWritten(ports.clock.nowMs());
   }
   return isDone;
-}
-
-/** Rows that an uninterrupted run found right have their names in the directory; only others are looked up. */
-function feedDirectory({ directory, target }: PullWork): void {
-  const hasWaited = directory.write();
-  if (hasWaited) target.forget();
 }
 
 /** Which of the records that are written only to existing rows have one. */

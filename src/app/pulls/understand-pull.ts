@@ -1,5 +1,6 @@
 // Turns a typed row of the sheet `Pulls` into a pull that can run, or into a sentence that says what to write instead.
 
+import * as z from 'zod/mini';
 import { FranchiseError, typedIn } from '../../domain/errors.ts';
 import {
   type CodeFilter,
@@ -33,6 +34,7 @@ import {
 } from '../../domain/pulls/pull-columns.ts';
 import {
   type ChildrenResource,
+  type DetailResource,
   type ListedDetailResource,
   type ListResource,
   type PulledResource,
@@ -40,9 +42,12 @@ import {
   queriesOf,
   type Resource,
 } from '../../domain/pulls/resource.ts';
-import type { IdAnswer, Run } from '../../domain/run/run.ts';
+import type { RecordId } from '../../domain/records/record.ts';
+import type { Cursor, IdAnswer, PageBatch, Run } from '../../domain/run/run.ts';
+import type { RowsByParents } from '../../domain/run/run-start.ts';
 import { needsBackfill } from '../../domain/run/run-start.ts';
 import { type Every, everyChoices, parseEvery } from '../../domain/schedule/every.ts';
+import { check, lazily } from '../../domain/schema.ts';
 import type { Parked } from '../../domain/service/response.ts';
 import type { LocalTime } from '../../domain/time.ts';
 import {
@@ -64,7 +69,6 @@ import type { ServiceClient } from '../service/service-client.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { forgetPulledSheets, loadPullState, savePullState } from './pull-state.ts';
-import type { RecordSource } from './record-source.ts';
 
 /** @throws FranchiseError `bad-pull` or `bad-filter`, before any request */
 export function understandPull(
@@ -298,15 +302,15 @@ export interface ChildRun {
   readonly lackingMs: number;
 }
 
-interface ChildForecast {
-  readonly requests: number;
-  readonly words: string; // Estimated number of rows, in words; empty if unknown.
-}
-
 export interface ChildPulls {
   filtersOf(row: Pick<PullDefinition, 'resource' | 'filters'>, chosen: Resource): FilterKinds | undefined;
   resourceOf(typed: TypedPull, language: Language): ChildrenResource | ListResource;
-  forecast(ports: Ports, pull: Pull, others: readonly PullDefinition[]): ChildForecast;
+  /** `words`: the estimated number of rows; empty if unknown. */
+  forecast(
+    ports: Ports,
+    pull: Pull,
+    others: readonly PullDefinition[],
+  ): { readonly requests: number; readonly words: string };
   parents(ports: Ports, pull: Pull, others: readonly PullDefinition[]): (run: ChildRun) => RecordSource;
 }
 
@@ -482,4 +486,52 @@ function alwaysHidden({ records }: PulledResource): (field: string) => boolean {
 
 function headerNames(resource: PulledResource, fields: readonly string[], language: Language): string {
   return headersOf(resource, [...new Set(fields)], language).join(', ');
+}
+
+export interface RecordSource {
+  ask(cursor: Cursor): PageBatch | Parked;
+  /** Ignores the filters; undefined if records can't be asked for by id. @param upcoming includes this one */
+  readonly byId: ((id: RecordId, upcoming: number) => IdAnswer | Parked) | undefined;
+  /** Decides which rows of children stay; undefined for other records. */
+  readonly byParents?: RowsByParents | undefined;
+  /**
+   * Everything it gave is written and flushed; undefined if it needn't know. @param hit records whose rows are damaged
+   */
+  readonly written?: ((hit: readonly RecordId[]) => void) | undefined;
+  /** What to say at the end of the run; empty or undefined for nothing. */
+  readonly remarks?: (() => string) | undefined;
+}
+
+export interface PullSources {
+  readonly everything: RecordSource;
+  /** What changed or was opened since. @throws if the list can't be asked for changes */
+  changesSince(fromMs: number): RecordSource;
+}
+
+const detailBody = lazily(() => z.object({ data: z.unknown() }));
+
+export function recordInDetail(answer: unknown): unknown {
+  const body = check(detailBody, answer);
+  return body.ok ? body.value.data : answer;
+}
+
+/** @param upcoming how many are still to be asked for, this one included */
+export function askDetail(
+  client: ServiceClient,
+  resource: DetailResource | ListedDetailResource,
+  id: RecordId,
+  upcoming: number,
+): IdAnswer | Parked {
+  const answer = client.get(
+    { version: resource.version, path: resource.path(Number(id)), query: {} },
+    upcoming,
+  );
+  switch (answer.kind) {
+    case 'parked':
+      return answer;
+    case 'missing':
+      return { kind: 'denied' };
+    case 'ok':
+      return { kind: 'records', records: [recordInDetail(answer.body)] };
+  }
 }

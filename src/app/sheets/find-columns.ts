@@ -161,11 +161,6 @@ function kindOfFormat(format: string): CellKind {
   return (['code', 'date-time', 'date'] as const).find(is) ?? 'any';
 }
 
-interface HeaderCells {
-  readonly texts: readonly CellValue[];
-  readonly notes: readonly string[];
-}
-
 interface HeaderMatch<F extends string> {
   readonly places: ReadonlyMap<F, number>;
   readonly doubtful: ReadonlySet<F>; // Fields that more than one column could be.
@@ -176,7 +171,7 @@ interface HeaderMatch<F extends string> {
 /** The note counts before the text: it stays when the user renames the column. */
 export function matchHeaders<F extends string>(
   columns: readonly OwnedColumn<F>[],
-  { texts, notes }: HeaderCells,
+  { texts, notes }: { readonly texts: readonly CellValue[]; readonly notes: readonly string[] },
 ): HeaderMatch<F> {
   const folded = texts.map(headerText);
   const namedBy = notes.map((note) =>

@@ -2,8 +2,8 @@
 
 import type { LeftContent, PulledSheetState } from '../../domain/pulls/pull.ts';
 import type { RecordId } from '../../domain/records/record.ts';
-import type { SheetRow } from '../../domain/run/leftovers.ts';
 import type { Cursor, PageBatch } from '../../domain/run/run.ts';
+import type { SheetRow } from '../../domain/run/run-start.ts';
 import type { Parked } from '../../domain/service/response.ts';
 import type { TargetSheet } from './target-sheet/target-sheet.ts';
 

@@ -7,8 +7,7 @@ import { numbersOf, type Span, spansOf } from '../../domain/cells/cell.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { checkCellLimit } from './limits.ts';
-import type { OwnedTable } from './owned-table.ts';
-import { areBlank } from './read-table.ts';
+import { areBlank, type OwnedTable } from './owned-table.ts';
 import { moveUp, StagingSheet, type TableWithRows } from './staging-sheet.ts';
 import { type OwnPlaces, RowContent } from './user-content.ts';
 

@@ -7,7 +7,7 @@ import { STAGING_SHEET } from '../../domain/vocabulary.ts';
 import type { Area, Sheet, Workbook } from '../../ports/workbook.ts';
 import { bestEffort, checkCellLimit } from './limits.ts';
 import { headerRowOf } from './owned-column.ts';
-import { areBlank } from './read-table.ts';
+import { areBlank } from './owned-table.ts';
 import { emptySheet, isMarkedSheet, markedSheets, saveIdentity } from './sheet-identity.ts';
 import { type OwnPlaces, RowContent } from './user-content.ts';
 
@@ -226,7 +226,7 @@ export class StagingSheet {
   private columnsFor({ sheet, headerRow }: TableWithRows): readonly string[] {
     const known = numberedHeaders(sheet, headerRow);
     const here = this.headers();
-    const isMissing = (name: string) => !known.includes(name) && !isUntitled(name);
+    const isMissing = (name: string) => !known.includes(name) && !/^ \d+$/.test(name);
     const missing = here.flatMap((name, n) => (isMissing(name) ? [n + 1] : []));
     let last = sheet.extent().lastColumn;
     for (const { first, count } of spansOf(missing)) {
@@ -286,8 +286,4 @@ export function numberedHeaders(sheet: Sheet, row: number): readonly string[] {
     counts.set(text, count);
     return `${String(text)} ${count}`;
   });
-}
-
-function isUntitled(header: string): boolean {
-  return /^ \d+$/.test(header);
 }

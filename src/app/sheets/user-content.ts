@@ -2,8 +2,7 @@
 
 import type { CellValue, Span } from '../../domain/cells/cell.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
-import type { OwnedTable } from './owned-table.ts';
-import { spansToRead } from './read-table.ts';
+import { type OwnedTable, spansToRead } from './owned-table.ts';
 
 export type OwnPlaces = Pick<OwnedTable<string>, 'sheet' | 'columnOf' | 'placedFields'> &
   Partial<Pick<OwnedTable<string>, 'valueIn'>>;

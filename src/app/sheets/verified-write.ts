@@ -1,8 +1,8 @@
 // Writes rows identified by key, tolerating concurrent edits. What was written is read again; a row hit by mistake gets
 // back what it showed, and the intended row is written where it is now.
 
-import type { CellValue } from '../../domain/cells/cell.ts';
-import { blocksOf } from './exact-texts.ts';
+import { type CellValue, isQuoted, numbersOf, spansOf, unquoted } from '../../domain/cells/cell.ts';
+import type { Area } from '../../ports/workbook.ts';
 import type { OwnedTable, WriteOrder } from './owned-table.ts';
 
 /** Writes while the user keeps moving rows, the first one and repairs included. */
@@ -91,4 +91,180 @@ function rowOf(keys: ReadonlyMap<number, string>, key: string): number | undefin
 
 function contentOf({ key, cells }: RowToWrite): string {
   return JSON.stringify([key, cells]);
+}
+
+// Texts are written so that no cell changes them (decision 0007). One that Sheets might convert is written behind an
+// apostrophe, which an automatic-format cell strips but a plain-text cell may keep; so these cells are set to automatic
+// first. Where formats are refused (typed columns of tables), the cells are read back and kept apostrophes removed.
+
+interface RowBlock {
+  readonly firstRow: number;
+  readonly rows: readonly (readonly CellValue[])[];
+}
+
+export function blocksOf<P extends { readonly row: number }>(
+  placed: readonly P[],
+  cellsOf: (one: P) => readonly CellValue[],
+): readonly RowBlock[] {
+  const at = new Map(placed.map((one) => [one.row, one]));
+  return spansOf([...at.keys()]).map((span) => ({
+    firstRow: span.first,
+    rows: numbersOf(span).map((row) => {
+      const one = at.get(row);
+      return one === undefined ? [] : cellsOf(one);
+    }),
+  }));
+}
+
+const AREAS_AT_ONCE = 1_000;
+const HARMLESS = '=0'; // Probes whether a cell evaluates formulas.
+
+interface ExactWrite<F extends string> extends WriteOrder<F> {
+  readonly areAutomatic?: boolean; // The cells are known to have the automatic format; default false.
+}
+
+export class ExactTexts<F extends string> {
+  private areFormatsSet = false;
+  private areFormatsRefused = false;
+
+  write(
+    table: OwnedTable<F>,
+    blocks: readonly RowBlock[],
+    fields: readonly F[],
+    { areAutomatic = false, ...order }: ExactWrite<F>,
+  ): void {
+    this.makeAutomatic(table, blocks, fields, areAutomatic);
+    for (const block of blocks) {
+      if (this.areFormatsRefused) this.writeAndCheck(table, block, fields, order);
+      else table.write(block.firstRow, fields, block.rows, order);
+    }
+  }
+
+  /** @param risky cells whose texts may keep an apostrophe if they are plain text */
+  wrapWrite(
+    table: OwnedTable<F>,
+    { block, fields, risky }: { block: RowBlock; fields: readonly F[]; risky: readonly Area[] },
+    write: () => void,
+  ): void {
+    this.setAutomatic(table, risky);
+    write();
+    if (this.areFormatsRefused) this.stripApostrophes(table, block, fields);
+  }
+
+  /** Never throws. @returns whether formats are set */
+  trySetFormats(setFormats: () => void): boolean {
+    if (this.areFormatsRefused) return false;
+    try {
+      setFormats();
+      this.areFormatsSet = true;
+    } catch {
+      this.areFormatsRefused = true;
+    }
+    return this.areFormatsSet && !this.areFormatsRefused;
+  }
+
+  /** True if the failed step should run again without formats: writes are buffered, so one may have failed it. */
+  shouldRetry(): boolean {
+    const isIt = this.areFormatsSet && !this.areFormatsRefused;
+    if (isIt) this.areFormatsRefused = true;
+    return isIt;
+  }
+
+  retryingWithoutFormats<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (thrown) {
+      if (!this.shouldRetry()) throw thrown;
+      return work();
+    }
+  }
+
+  private makeAutomatic(
+    table: OwnedTable<F>,
+    blocks: readonly RowBlock[],
+    fields: readonly F[],
+    areAutomatic: boolean,
+  ): void {
+    const areas = blocks.flatMap(({ firstRow, rows }) =>
+      areAutomatic ? [] : table.areas(firstRow, rows.length, quotedFields(fields, rows)),
+    );
+    this.setAutomatic(table, [...areas, ...numbersAmongDates(table, blocks, fields)]);
+  }
+
+  private setAutomatic({ sheet }: OwnedTable<F>, areas: readonly Area[]): void {
+    for (let n = 0; n < areas.length; n += AREAS_AT_ONCE) {
+      this.trySetFormats(() => sheet.setAutomatic(areas.slice(n, n + AREAS_AT_ONCE)));
+    }
+  }
+
+  /** Fields of `order.last` are written once the texts are right, so that an interrupted row never looks current. */
+  private writeAndCheck(
+    table: OwnedTable<F>,
+    { firstRow, rows }: RowBlock,
+    fields: readonly F[],
+    order: WriteOrder<F>,
+  ): void {
+    const isLast = (field: F) => order.last?.includes(field) === true;
+    const write = (some: readonly F[]) => {
+      const positions = some.map((field) => fields.indexOf(field));
+      table.write(
+        firstRow,
+        some,
+        rows.map((row) => positions.map((position) => row[position] ?? '')),
+        order,
+      );
+    };
+    write(fields.filter((field) => !isLast(field)));
+    this.stripApostrophes(table, { firstRow, rows }, fields);
+    write(fields.filter(isLast));
+  }
+
+  private stripApostrophes(table: OwnedTable<F>, { firstRow, rows }: RowBlock, fields: readonly F[]): void {
+    const quoted = quotedFields(fields, rows);
+    if (quoted.length === 0) return;
+    const held = table.readRows(
+      rows.map((_, n) => firstRow + n),
+      quoted,
+    );
+    let isAnyKept = false;
+    const values = rows.map((row, n) =>
+      quoted.map((field) => {
+        const input = row[fields.indexOf(field)] ?? '';
+        if (!isQuoted(input) || held.valueAt(firstRow + n, field) !== input) return input;
+        isAnyKept = true;
+        return this.unquoted(table, firstRow + n, field, input);
+      }),
+    );
+    if (isAnyKept) table.write(firstRow, quoted, values);
+  }
+
+  /** A text with `=` loses its apostrophe only after a probe shows that the cell is plain text. */
+  private unquoted(table: OwnedTable<F>, row: number, field: F, input: string): CellValue {
+    const text = unquoted(input);
+    if (typeof text !== 'string' || !text.startsWith('=')) return text;
+    table.write(row, [field], [[HARMLESS]]);
+    return table.readRows([row], [field]).valueAt(row, field) === HARMLESS ? text : input;
+  }
+}
+
+function numbersAmongDates<F extends string>(
+  table: OwnedTable<F>,
+  blocks: readonly RowBlock[],
+  fields: readonly F[],
+): readonly Area[] {
+  const dates = table.columns.filter(({ kind }) => kind.startsWith('date'));
+  return dates.flatMap(({ field }) => {
+    const position = fields.indexOf(field);
+    return blocks.flatMap(({ firstRow, rows }) => {
+      const numbers = rows.flatMap((row, n) => (typeof row[position] === 'number' ? [firstRow + n] : []));
+      return spansOf(numbers).flatMap(({ first, count }) => table.areas(first, count, [field]));
+    });
+  });
+}
+
+function quotedFields<F extends string>(
+  fields: readonly F[],
+  rows: readonly (readonly CellValue[])[],
+): readonly F[] {
+  return fields.filter((_, position) => rows.some((row) => isQuoted(row[position])));
 }

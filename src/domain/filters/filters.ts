@@ -122,11 +122,6 @@ export function parseServicePath(typed: string): ServicePath {
   throw new FranchiseError('bad-filter', (say) => say.pathMalformed(trimmed(typed)));
 }
 
-/** Empty if it says that there are no links. */
-function parseLinkOrNone(value: string): string {
-  return NO.includes(fold(value)) ? '' : parseLink(value);
-}
-
 /** The filter `changes`: empty for the usual columns, undefined for no history. */
 export function parseFollowed(value: string): readonly string[] | undefined {
   if (NO.includes(fold(value))) return undefined;
@@ -477,7 +472,7 @@ function filterMeaning(
     case 'keep':
       return { own: { keep: parseYesNo(name, value) } };
     case 'link':
-      return { own: { link: parseLinkOrNone(value) } };
+      return { own: { link: NO.includes(fold(value)) ? '' : parseLink(value) } };
     case 'gone':
       return { own: parseStays(name, value) ? { keepsGone: true } : {} };
     case 'daily':

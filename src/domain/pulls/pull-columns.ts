@@ -34,7 +34,8 @@ export function understandColumns(
   if (names.length === 0) throw new FranchiseError('bad-pull', (say) => say.columnsNone);
   const named: string[] = [];
   for (const name of names) {
-    const field = columns[positionOf(name, columns)]?.field ?? undocumented(resource, name);
+    const field =
+      columns[positionOf(name, columns)]?.field ?? (resource.records.discovers ? name : undefined);
     if (field === undefined) {
       const known = [...columns.map(({ header }) => header[language]), ...columns.map((one) => one.field)];
       const near = nearest(known, name) ?? '';
@@ -60,11 +61,6 @@ export function understandColumns(
     kept: [...new Set(needed)].filter((field) => !fields.includes(field)),
     ...(formulas.length === 0 ? {} : { formulas }),
   };
-}
-
-/** The undocumented field of this name; undefined if all fields are documented. */
-function undocumented({ records }: PulledResource, name: string): string | undefined {
-  return records.discovers ? name : undefined;
 }
 
 function neededFields(pull: Pick<Pull, 'resource' | 'filters'>): readonly string[] {

@@ -17,7 +17,7 @@ interface ResourceBase {
   /**
    * A field with codes that the service doesn't explain, and the kind under which people name them in the directory.
    */
-  readonly labelled?: NamedCodes;
+  readonly labelled?: { readonly field: string; readonly kind: DirectoryKind };
   /**
    * A parameter without which the service leaves records out. The list is read once for each of these values, unless a
    * filter sets the parameter.
@@ -45,11 +45,6 @@ export interface FormulaColumn {
 interface RecordList {
   readonly field: string;
   readonly element: Word; // what people call one element, as in `one row for each label`
-}
-
-interface NamedCodes {
-  readonly field: string;
-  readonly kind: DirectoryKind;
 }
 
 /** Columns that are often taken together; the sidebar offers them with one click. */

@@ -46,11 +46,6 @@ function mixed(key: number | string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) + 1;
 }
 
-interface OverwrittenKey {
-  readonly id: RecordId;
-  readonly index: number; // among the keys read after the write
-}
-
 interface KeyWrite {
   readonly keys: ReadonlySet<Key>; // the new keys; undefined for an emptied cell
   readonly index: number; // the first row written, as an index among the keys read before
@@ -66,7 +61,7 @@ export function firstOverwritten(
   before: readonly Key[],
   after: readonly Key[],
   write: KeyWrite,
-): OverwrittenKey | undefined {
+): { readonly id: RecordId; readonly index: number } | undefined {
   const now = new Map<Key, number>();
   after.forEach((key, n) => {
     if (key !== undefined && !now.has(key)) now.set(key, n);

@@ -7,8 +7,7 @@ import type { Pull, PullState } from '../pulls/pull.ts';
 import type { ReadRecord, RecordId } from '../records/record.ts';
 import type { RecordFacts, Version } from '../records/record-facts.ts';
 import { DAY_MS } from '../time.ts';
-import { isOpenedAfter, isRepeating } from './full-scan.ts';
-import type { Cursor, FullScan, PageBatch } from './run.ts';
+import { type Cursor, type FullScan, isOpenedAfter, isRepeating, type PageBatch } from './run.ts';
 
 const MOST_HELD = 60; // covers nearly always what changes within the overlap of ten minutes
 

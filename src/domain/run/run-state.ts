@@ -24,17 +24,6 @@ import type { RecordsRead } from '../records/read-records.ts';
 import { compactJson, type RecordId } from '../records/record.ts';
 import type { RecordFacts, Version } from '../records/record-facts.ts';
 import type { Parked } from '../service/response.ts';
-import { withBatch } from './full-scan.ts';
-import {
-  canHaveLeftovers,
-  countSeen,
-  type LeftoverFacts,
-  type Leftovers,
-  leftoversAmong,
-  needSecondScan,
-  type RowsByParents,
-  type SheetRow,
-} from './leftovers.ts';
 import {
   addCounts,
   type Counts,
@@ -44,17 +33,26 @@ import {
   type PageBatch,
   type Run,
   type Step,
+  withBatch,
   withChanges,
 } from './run.ts';
 import { type Block, RunHistory, RunMemory } from './run-memory.ts';
 import {
+  canHaveLeftovers,
   closingScanFromMs,
+  countSeen,
   heldBack,
   heldUntilAgreed,
   isCountNeeded,
   judgeScan,
+  type LeftoverFacts,
+  type Leftovers,
+  leftoversAmong,
+  needSecondScan,
   newChangeScan,
   newFullScan,
+  type RowsByParents,
+  type SheetRow,
   stateAfterRemovals,
 } from './run-start.ts';
 

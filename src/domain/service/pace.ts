@@ -86,12 +86,11 @@ export interface ReservationRequest {
   readonly isWide: boolean;
 }
 
-interface Reserved {
-  readonly reservation: Reservation;
-  readonly pace: Pace;
-}
-
-export function reserve(pace: Pace, nowMs: number, wanted: ReservationRequest): Reserved {
+export function reserve(
+  pace: Pace,
+  nowMs: number,
+  wanted: ReservationRequest,
+): { readonly reservation: Reservation; readonly pace: Pace } {
   const together = wanted.together === 2 && pairsAt(pace, nowMs) !== 'wait' ? 2 : 1;
   const isTrial = together === 2 && pairsAt(pace, nowMs) === 'try';
   const gapMs = gapAt(pace, nowMs);

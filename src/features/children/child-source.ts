@@ -3,8 +3,7 @@
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
-import type { RecordSource } from '../../app/pulls/record-source.ts';
-import type { ChildRun } from '../../app/pulls/understand-pull.ts';
+import type { ChildRun, RecordSource } from '../../app/pulls/understand-pull.ts';
 import type { GetAnswer } from '../../app/service/service-client.ts';
 import { roomLeft } from '../../app/sheets/limits.ts';
 import { longValuesUnder, removeLong, storeLong } from '../../app/storage/stored.ts';
@@ -13,9 +12,8 @@ import { paragraph } from '../../domain/messages/phrases.ts';
 import type { ChildrenResource } from '../../domain/pulls/resource.ts';
 import { missingKey } from '../../domain/records/read-records.ts';
 import type { RecordId } from '../../domain/records/record.ts';
-import { isStampedSince, leastImpliedBy } from '../../domain/run/full-scan.ts';
-import type { RowsByParents, SheetRow } from '../../domain/run/leftovers.ts';
-import type { Cursor, PageBatch } from '../../domain/run/run.ts';
+import { type Cursor, isStampedSince, leastImpliedBy, type PageBatch } from '../../domain/run/run.ts';
+import type { RowsByParents, SheetRow } from '../../domain/run/run-start.ts';
 import { lazily } from '../../domain/schema.ts';
 import { keyedByQuery, type Parked, pageAfter, readListAnswer } from '../../domain/service/response.ts';
 import type { Query } from '../../domain/service/service-path.ts';

@@ -2,7 +2,7 @@
 
 import type { Feature } from '../../app/features.ts';
 import type { ChildPulls } from '../../app/pulls/understand-pull.ts';
-import { inspectTarget } from '../../app/sheets/target-sheet/inspect-target.ts';
+import { inspectTarget } from '../../app/sheets/target-sheet/open-target.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import type { ChildrenResource } from '../../domain/pulls/resource.ts';
 import { ChildSource, countAsked, forecastRows } from './child-source.ts';

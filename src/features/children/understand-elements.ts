@@ -11,7 +11,7 @@ import {
 } from '../../app/pulls/understand-pull.ts';
 import { fieldName, headerRowOf } from '../../app/sheets/owned-column.ts';
 import { OwnedTable, readHeaders } from '../../app/sheets/owned-table.ts';
-import { inspectTarget } from '../../app/sheets/target-sheet/inspect-target.ts';
+import { inspectTarget } from '../../app/sheets/target-sheet/open-target.ts';
 import { targetColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
 import { type FilterKind, type Filters, splitFilters } from '../../domain/filters/filters.ts';
@@ -34,9 +34,10 @@ import {
   type Resource,
   type ServiceList,
 } from '../../domain/pulls/resource.ts';
-import { columnHead, discoveringReader } from '../../domain/records/discovering-reader.ts';
 import {
   type ColumnHead,
+  columnHead,
+  discoveringReader,
   isRecord,
   type ReadRecord,
   type RecordId,

@@ -26,8 +26,7 @@ import {
 import { type ColumnName, codeTyped, fold, type Language, nearest } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { ServiceList } from '../../domain/pulls/resource.ts';
-import { everyFieldReader } from '../../domain/records/discovering-reader.ts';
-import type { RecordId, RecordReading } from '../../domain/records/record.ts';
+import { everyFieldReader, type RecordId, type RecordReading } from '../../domain/records/record.ts';
 import { pageAfter, readListAnswer } from '../../domain/service/response.ts';
 import { encodedForUrl, type Query, servicePath } from '../../domain/service/service-path.ts';
 import { dayStartBy, MINUTE_MS } from '../../domain/time.ts';
@@ -41,7 +40,7 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { actionPlanList } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import { openFilters } from '../../resources/v2-list.ts';
-import { ageSentence, Questions, type StaleAnswer, tooOld, withDates } from './questions.ts';
+import { ageSentence, Questions, type StaleAnswer, tooOld, withDates } from './record-cache.ts';
 import {
   argumentText,
   chooseColumns,

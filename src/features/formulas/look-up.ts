@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { type PulledSheets, pulledSheets } from '../../app/pulls/pull-state.ts';
+import { recordInDetail } from '../../app/pulls/understand-pull.ts';
 import type { Question } from '../../app/service/service-client.ts';
-import { OwnedTable } from '../../app/sheets/owned-table.ts';
-import { readCells, spansToRead } from '../../app/sheets/read-table.ts';
+import { OwnedTable, readCells, spansToRead } from '../../app/sheets/owned-table.ts';
 import { markedSheets } from '../../app/sheets/sheet-identity.ts';
 import { chosenOf, recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import { parseStored } from '../../app/storage/stored.ts';
@@ -20,15 +20,14 @@ import {
   RECORD_FIELD,
   type RecordReader,
 } from '../../domain/records/record.ts';
-import { check, lazily, objectOf } from '../../domain/schema.ts';
+import { lazily, objectOf } from '../../domain/schema.ts';
 import { readListAnswer } from '../../domain/service/response.ts';
 import { dayStartBy } from '../../domain/time.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { actionPlans } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import { FORMULA_KEYS } from './keys.ts';
-import { type Answer, Questions, tooOld } from './questions.ts';
-import { type CellsById, KeptRecords } from './record-cache.ts';
+import { type Answer, type CellsById, KeptRecords, Questions, tooOld } from './record-cache.ts';
 import {
   chooseColumns,
   type FormulaRows,
@@ -47,8 +46,6 @@ interface LookUp {
   recordIn(body: unknown): unknown;
 }
 
-const detailBody = lazily(() => z.object({ data: z.unknown() }));
-
 export const TICKET_LOOK_UP: LookUp = {
   resource: tickets.code,
   records: tickets.records,
@@ -64,10 +61,7 @@ export const ACTION_PLAN_LOOK_UP: LookUp = {
   resource: actionPlans.code,
   records: actionPlans.records,
   question: (id) => ({ version: actionPlans.version, path: actionPlans.path(id), query: {} }),
-  recordIn: (body) => {
-    const detail = check(detailBody, body);
-    return detail.ok ? detail.value.data : body;
-  },
+  recordIn: recordInDetail,
 };
 
 interface WantedRows {
@@ -111,10 +105,9 @@ export function lookUp(
 function rowsOf(
   ports: Ports,
   kind: LookUp,
-  wantedRows: WantedRows,
+  { ids, chosen, refreshKey }: WantedRows,
   language: Language,
 ): ReadonlyMap<number, readonly CellValue[]> {
-  const { ids, chosen, refreshKey } = wantedRows;
   if (ids.length === 0) return new Map();
   const { columns } = kind.records;
   const cutMark = sentencesIn(language).textCut;

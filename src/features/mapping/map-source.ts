@@ -29,9 +29,9 @@ import {
   proposeMapping,
 } from './rules/propose.ts';
 import { timeDoubts } from './rules/responses.ts';
-import { columnDoubts, meaningKey, visitDoubts, withChosenMeanings } from './rules/source-doubts.ts';
 import { joinMarks } from './rules/texts/option-words.ts';
 import { isShownAsTwo } from './rules/texts/source-values.ts';
+import { columnDoubts, meaningKey, visitDoubts, withChosenMeanings } from './rules/visits.ts';
 import { mappingError } from './sentences.ts';
 
 export const mapSourceInput = lazily(() =>
@@ -76,7 +76,9 @@ export function mapSourceSheet(ports: Ports, wanted: AskedOfSource, names: Direc
   };
   const marked = visitsExtension()?.markedRows(source.sheet, source.cells) ?? [];
   const cells = withoutRows(source.cells, marked);
-  const found = withLeftOut(proposeMapping(joinMarks(cells, template), known, said), marked);
+  const { table, ...meant } = proposeMapping(joinMarks(cells, template), known, said);
+  const leftOut = [...table.leftOut, ...marked.map((row) => ({ row, why: 'marked' as const }))];
+  const found = { ...meant, table: { ...table, leftOut } };
   const before = kept?.mapping ?? (visits && mappingOfVisits(found, visits));
   const columns = applyKept(found.columns, before?.columns ?? []);
   const items = applyKept(found.items, before?.items ?? []);
@@ -87,10 +89,9 @@ export function mapSourceSheet(ports: Ports, wanted: AskedOfSource, names: Direc
     throw mappingError('bad-sheet', (say) => say.mappingChanged(name));
   }
   const understood = (one: SheetMapping) => {
-    const conversion = convertSource(proposal.table, one, known);
-    const { table } = proposal;
-    const structure = [...columnDoubts(proposal, one, known), ...visitDoubts(table, one, known)];
-    return { conversion, doubts: [...structure, ...conversion.doubts, ...timeDoubts(table, one)] };
+    const conversion = convertSource(found.table, one, known);
+    const structure = [...columnDoubts(proposal, one, known), ...visitDoubts(found.table, one, known)];
+    return { conversion, doubts: [...structure, ...conversion.doubts, ...timeDoubts(found.table, one)] };
   };
   const proposed = withChosenMeanings(given ?? withKept(mappingOf(proposal), before, proposal), proposal);
   const first = understood(proposed);
@@ -108,11 +109,6 @@ export function mapSourceSheet(ports: Ports, wanted: AskedOfSource, names: Direc
 function withoutRows(cells: ReadSource['cells'], rows: readonly number[]): ReadSource['cells'] {
   const left = new Set(rows);
   return rows.length === 0 ? cells : cells.map((row, n) => (left.has(n + 1) ? row.map(() => '') : row));
-}
-
-function withLeftOut(found: Proposal, marked: readonly number[]): Proposal {
-  const leftOut = [...found.table.leftOut, ...marked.map((row) => ({ row, why: 'marked' as const }))];
-  return { ...found, table: { ...found.table, leftOut } };
 }
 
 export function mappingContext(

@@ -31,9 +31,8 @@ import {
   type SourceDoubt,
 } from './rules/mapping.ts';
 import type { ProposedMeaning } from './rules/propose.ts';
-import { doubtToConfirm, hasSeveralVisits } from './rules/source-doubts.ts';
 import type { LeftOutWhy } from './rules/source-table.ts';
-import { allVisits, countedVisits } from './rules/visits.ts';
+import { allVisits, countedVisits, doubtToConfirm, hasSeveralVisits } from './rules/visits.ts';
 
 /** `questions`: of the other candidates, or the one that another column answers. */
 interface MappedColumnView extends Pick<ProposedMeaning, 'reason' | 'questions'> {

@@ -4,10 +4,10 @@
 // are found by their keys, which are written first: the next run recognises a row whose writing was cut off.
 
 import { type Ports, requireSteadyZone } from '../../app/ports.ts';
-import { ExactTexts } from '../../app/sheets/exact-texts.ts';
 import { styleHeader } from '../../app/sheets/limits.ts';
 import { headerText, type OwnedColumn } from '../../app/sheets/owned-column.ts';
 import { type OwnedTable, readHeaders } from '../../app/sheets/owned-table.ts';
+import { ExactTexts } from '../../app/sheets/verified-write.ts';
 import { type CellValue, spansOf, textInput, valueInput, wordsInput } from '../../domain/cells/cell.ts';
 import type { Area } from '../../ports/workbook.ts';
 import { isBlankCell } from '../answers/rules/answer-cells.ts';

@@ -14,18 +14,19 @@ import { type Filters, parseYesNo } from '../../domain/filters/filters.ts';
 import { codeTyped, fold } from '../../domain/language.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
 import type { ListedDetailResource } from '../../domain/pulls/resource.ts';
-import { columnHead, discoveringReader, numberIn } from '../../domain/records/discovering-reader.ts';
 import {
   CHANGE_TOKEN_FIELD,
   type ColumnHead,
+  columnHead,
   type DiscoveredField,
+  discoveringReader,
   isRecord,
   leafOf,
+  numberIn,
   RECORD_FIELD,
   type RecordReader,
 } from '../../domain/records/record.ts';
-import { leastImpliedBy } from '../../domain/run/full-scan.ts';
-import type { IdAnswer } from '../../domain/run/run.ts';
+import { type IdAnswer, leastImpliedBy } from '../../domain/run/run.ts';
 import { lazily } from '../../domain/schema.ts';
 import { type Parked, pageAfter, readListAnswer } from '../../domain/service/response.ts';
 import { formatInstant } from '../../domain/time.ts';

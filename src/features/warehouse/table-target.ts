@@ -11,7 +11,7 @@ import type {
 import { unlessRefused } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import type { RecordId } from '../../domain/records/record.ts';
-import type { SheetRow } from '../../domain/run/leftovers.ts';
+import type { SheetRow } from '../../domain/run/run-start.ts';
 import { Dataset, type Meanwhile, type Rows, type TableThere } from './dataset.ts';
 import { prepareTable, TableColumns, wantedTable, wholeOf } from './own-table.ts';
 import {

@@ -5,8 +5,8 @@ import {
   columnHead,
   discoveringReader,
   everyFieldReader,
-} from '../../../src/domain/records/discovering-reader.ts';
-import type { RecordReader } from '../../../src/domain/records/record.ts';
+  type RecordReader,
+} from '../../../src/domain/records/record.ts';
 import { type DayStart, dayStartBy } from '../../../src/domain/time.ts';
 import { actionPlanTimeline } from '../../../src/resources/action-plan-timeline.ts';
 import { actionPlanList } from '../../../src/resources/action-plans.ts';

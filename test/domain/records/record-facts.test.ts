@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import type { Condition } from '../../../src/domain/filters/filters.ts';
 import type { ListResource, PulledResource } from '../../../src/domain/pulls/resource.ts';
-import { columnHead } from '../../../src/domain/records/discovering-reader.ts';
-import type { ReadRecord } from '../../../src/domain/records/record.ts';
+import { columnHead, type ReadRecord } from '../../../src/domain/records/record.ts';
 import { RecordFacts } from '../../../src/domain/records/record-facts.ts';
 
 const columns = [

@@ -3,19 +3,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type BatchRead,
   isComplete,
   isOpenedAfter,
   isRepeating,
   isStampedSince,
   leastImpliedBy,
   NO_EVIDENCE,
+  type PageBatch,
   scanStartAfter,
   stampAt,
   withBatch,
   withListingEnd,
   withPage,
-} from '../../../src/domain/run/full-scan.ts';
-import type { BatchRead, PageBatch } from '../../../src/domain/run/run.ts';
+} from '../../../src/domain/run/run.ts';
 
 const page = (index: number, size: number, totalPage: number | undefined, limit = 100) => ({
   index,

@@ -13,7 +13,7 @@ import {
   needSecondScan,
   referenceAfter,
   type SheetRow,
-} from '../../../src/domain/run/leftovers.ts';
+} from '../../../src/domain/run/run-start.ts';
 import { MINUTE_MS, NOON_MS, pullByIds, pullOfTickets, runWith, scan } from '../../support/runs.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;

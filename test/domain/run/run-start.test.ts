@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Pull } from '../../../src/domain/pulls/pull.ts';
-import { NO_EVIDENCE } from '../../../src/domain/run/full-scan.ts';
-import { FIRST_PAGE, NO_COUNTS, type Phase } from '../../../src/domain/run/run.ts';
+import { FIRST_PAGE, NO_COUNTS, NO_EVIDENCE, type Phase } from '../../../src/domain/run/run.ts';
 import {
   canResume,
   closingScanFromMs,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Question } from '../../../src/app/service/service-client.ts';
 import { KeptAnswers } from '../../../src/app/storage/answer-cache.ts';
 import { FranchiseError } from '../../../src/domain/errors.ts';
-import { type Answer, Questions } from '../../../src/features/formulas/questions.ts';
+import { type Answer, Questions } from '../../../src/features/formulas/record-cache.ts';
 import { FakePorts, html429, json } from '../../support/fake-ports.ts';
 
 const question: Question = { version: 'v1', path: '/api/v1/x', query: { a: '1' } };

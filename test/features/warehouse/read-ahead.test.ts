@@ -1,7 +1,7 @@
 // Pages that are read before a run asks for them: the run gets each once, in its order, as if it had asked.
 
 import { describe, expect, it } from 'vitest';
-import type { RecordSource } from '../../../src/app/pulls/record-source.ts';
+import type { RecordSource } from '../../../src/app/pulls/understand-pull.ts';
 import type { Cursor, PageBatch } from '../../../src/domain/run/run.ts';
 import type { Parked } from '../../../src/domain/service/response.ts';
 import { ReadAhead } from '../../../src/features/warehouse/table-in-place.ts';

@@ -18,8 +18,7 @@ import {
   type OwnedColumn,
   unmarkColumn,
 } from '../owned-column.ts';
-import { type OwnedTable, readHeaders } from '../owned-table.ts';
-import { areBlank } from '../read-table.ts';
+import { areBlank, type OwnedTable, readHeaders } from '../owned-table.ts';
 import type { RecordTable } from './record-table.ts';
 
 /** Discovered fields that ever got a column, oldest first. */
@@ -51,7 +50,7 @@ export function addMissingColumns(
   if (taken.length === 0) return;
   // Notes don't tell of added columns.
   records.columnCache.invalidate();
-  const known = knownHashes(sheet);
+  const known = new Set<string>(parseStored(discoveredMark(sheet), storedFields)?.hashes.match(HASH));
   const fresh = taken.filter(({ hash }) => !known.has(hash));
   if (fresh.length === 0) return;
   const wanted = fresh.map(({ column }) => column);
@@ -121,11 +120,6 @@ export function discoveredMark(sheet: Sheet): string {
   return sheet.sheetMark(FIELDS_MARK) ?? '';
 }
 
-function knownHashes(sheet: Sheet): ReadonlySet<string> {
-  const stored = parseStored(discoveredMark(sheet), storedFields);
-  return new Set(stored?.hashes.match(HASH));
-}
-
 function insertColumns(records: RecordTable, columns: readonly OwnedColumn<string>[]): void {
   const { sheet, parts, language } = records;
   const { span, headerRow } = records.columns();
@@ -189,7 +183,7 @@ export function finishColumns(
   writeHeaders(table, columns, language);
 }
 
-/** exact-texts.ts protects these kinds in cells of any format. */
+/** verified-write.ts protects these kinds in cells of any format. */
 const TEXTS: readonly CellKind[] = ['text', 'short-text', 'long-text'];
 
 function formatColumns(

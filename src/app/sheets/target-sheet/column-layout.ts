@@ -3,7 +3,7 @@
 // is repeated.
 
 import { type CellValue, textInput } from '../../../domain/cells/cell.ts';
-import { shortHash } from '../../../domain/language.ts';
+import { type Language, shortHash, withoutAccents } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
 import {
   codeLabel,
@@ -12,21 +12,34 @@ import {
   LINK_FIELD,
   linkTo,
 } from '../../../domain/pulls/derived-columns.ts';
-import type { AddedColumns, ChosenColumns, Pull, SheetSource } from '../../../domain/pulls/pull.ts';
+import type {
+  AddedColumns,
+  ChosenColumns,
+  Pull,
+  PulledSheetState,
+  SheetSource,
+} from '../../../domain/pulls/pull.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
 import { type PlacedRecord, sameKeys } from '../../../domain/records/record-keys.ts';
-import { scanStartAfter } from '../../../domain/run/full-scan.ts';
+import { scanStartAfter } from '../../../domain/run/run.ts';
+import type { Area, NamedArea, Sheet, Workbook } from '../../../ports/workbook.ts';
 import type { Ports } from '../../ports.ts';
-import { blocksOf } from '../exact-texts.ts';
 import { bestEffort, checkProtections } from '../limits.ts';
 import { fieldName, unmarkColumn } from '../owned-column.ts';
-import { type OwnedTable, readHeaders } from '../owned-table.ts';
-import { areBlank } from '../read-table.ts';
-import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
-import { MOST_WRITES } from '../verified-write.ts';
-import { addColumns, addMissingColumns, closeInsertion, finishColumns } from './added-columns.ts';
+import { areBlank, type OwnedTable, readHeaders } from '../owned-table.ts';
+import { identityOf, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
+import { blocksOf, MOST_WRITES } from '../verified-write.ts';
+import {
+  addColumns,
+  addMissingColumns,
+  addOrFinishColumns,
+  closeInsertion,
+  finishColumns,
+} from './added-columns.ts';
+import type { Reading } from './reading.ts';
 import { RecordTable, targetColumns } from './record-table.ts';
 import { GuardedWriter, RowWriter } from './row-writer.ts';
+import type { SharedReading, SheetCreation } from './shared-reading.ts';
 
 const ROWS_AT_ONCE = 20_000;
 /** A `Pulled at` further ahead than this isn't our stamp. */
@@ -41,7 +54,7 @@ export interface LayoutChange {
 }
 
 /** Ignores the order of columns. */
-export function isLaidOutFor({ columns: before }: RecordsIdentity, { columns: now }: Pull): boolean {
+function isLaidOutFor({ columns: before }: RecordsIdentity, { columns: now }: Pull): boolean {
   return isSameSet(before?.named, now?.named) && isSameSet(before?.kept, now?.kept);
 }
 
@@ -49,7 +62,7 @@ export function isLaidOutFor({ columns: before }: RecordsIdentity, { columns: no
  * `fresh`: fields new in the resource. `before` runs before the first change, to invalidate these columns.
  * @throws FranchiseError if rows or columns keep moving, there is no room, or a protection forbids it
  */
-export function layOut(
+function layOut(
   ports: Ports,
   { sheet, language }: Pick<RecordTable, 'sheet' | 'language'>,
   {
@@ -269,12 +282,12 @@ export function marksOfRecognised(pull: SheetSource): DerivedMarks {
 }
 
 /** Columns whose source has changed. */
-export function outdatedDerived(identity: RecordsIdentity, pull: SheetSource): readonly DerivedColumn[] {
+function outdatedDerived(identity: RecordsIdentity, pull: SheetSource): readonly DerivedColumn[] {
   return derivedColumns(pull).filter(({ by, mark = '' }) => (identity[by] ?? '') !== mark);
 }
 
 /** @throws FranchiseError if rows or columns keep moving, or a column has no room */
-export function layOutDerived(
+function layOutDerived(
   ports: Ports,
   records: RecordTable,
   identity: RecordsIdentity,
@@ -308,4 +321,201 @@ export function layOutDerived(
   const done = { ...identity, [by]: mark ?? '' };
   saveIdentity(sheet, done);
   return done;
+}
+
+interface LaidOut {
+  readonly ports: Ports;
+  readonly table: RecordTable;
+  readonly creation: SheetCreation;
+  readonly shared: SharedReading;
+  readonly before: PulledSheetState | undefined;
+  readonly fields: readonly string[];
+}
+
+export class TargetLayout {
+  /** A sentence; empty for none. */
+  addedNotice = '';
+
+  constructor(
+    private readonly sheet: LaidOut,
+    private marked: RecordsIdentity,
+  ) {}
+
+  get identity(): RecordsIdentity {
+    return this.marked;
+  }
+
+  /** Undefined if it has the columns that it was made with. */
+  get added(): AddedColumns | undefined {
+    return this.marked.added;
+  }
+
+  private get language(): Language {
+    return this.sheet.table.language;
+  }
+
+  /**
+   * @returns fields of a new version, until `rememberFields`
+   * @throws FranchiseError as `layOut` and `layOutDerived`
+   */
+  layOut(pull: Pull, before: (change: LayoutChange) => void): readonly string[] {
+    const { ports, table, creation, shared, before: atTheEnd } = this.sheet;
+    const known = { identity: this.marked, before: atTheEnd, sealed: table.columnCache.table };
+    const fresh = newFields(pull, known);
+    const identity = {
+      ...this.marked,
+      known: documentedFields(pull).filter((field) => !fresh.includes(field)),
+    };
+    const areColumnsRight =
+      isLaidOutFor(identity, pull) &&
+      identity.adding === undefined &&
+      fresh.every((field) => identity.added?.fields.includes(field));
+    const derived = creation.isUnderWay ? [] : outdatedDerived(identity, pull);
+    if (areColumnsRight && derived.length === 0) return fresh;
+    // Nothing may change if the header was sorted in among the records.
+    if (!creation.isUnderWay) shared.read();
+    shared.forget();
+    table.columnCache.invalidate();
+    if (!areColumnsRight) this.marked = layOut(ports, table, { identity, pull, fresh }, before);
+    for (const column of derived) this.marked = layOutDerived(ports, table, this.marked, column);
+    table.columnCache.confirm(table.columns());
+    return fresh;
+  }
+
+  /** Call once the new fields' columns are filled and announced. */
+  rememberFields(): void {
+    const { fields, creation, table } = this.sheet;
+    if (JSON.stringify(fields) === JSON.stringify(this.marked.known)) return;
+    this.marked = { ...this.marked, known: fields };
+    if (!creation.isUnderWay) saveIdentity(table.sheet, this.marked);
+  }
+
+  /** For sheets beside a pulled one, such as its history. */
+  addNewFields(): void {
+    const { fields, creation, ports, shared, table } = this.sheet;
+    const fresh = creation.isUnderWay ? [] : unknownFields(fields, this.marked);
+    if (fresh.length === 0) return void this.rememberFields();
+    const wanted = table.parts.columns.filter(({ field }) => fresh.includes(field));
+    shared.forget();
+    addOrFinishColumns(ports.workbook, table, wanted);
+    const names = wanted.map(({ header }) => header[this.language]).join(', ');
+    this.addedNotice = sentencesIn(this.language).columnsCameTo(table.sheet.name(), names);
+  }
+
+  missing(fields: readonly string[]): readonly string[] {
+    const { table } = this.sheet.shared.read();
+    return fields.filter((field) => !table.has(field) && !table.has(fieldName(field)));
+  }
+}
+
+export function documentedFields({ resource }: Pick<SheetSource, 'resource'>): readonly string[] {
+  return resource.records.columns.map(({ field }) => field);
+}
+
+function unknownFields(
+  fields: readonly string[],
+  { known = fields }: Pick<RecordsIdentity, 'known'>,
+): readonly string[] {
+  return fields.filter((field) => !known.includes(field));
+}
+
+interface Known {
+  readonly identity: Pick<RecordsIdentity, 'known' | 'columns'>;
+  /** After the run before. */
+  readonly before: PulledSheetState | undefined;
+  /** Undefined unless notes and marks agree. */
+  readonly sealed: OwnedTable<string> | undefined;
+}
+
+/**
+ * A field without a column is new, or its column was deleted; only what the sheet knew before tells which. A sheet
+ * recognised by its headers has no `known`: it is judged by the columns it lacks.
+ */
+function newFields(
+  source: Pick<SheetSource, 'resource' | 'columns'>,
+  { identity, before, sealed }: Known,
+): readonly string[] {
+  if (source.columns !== undefined || identity.columns !== undefined) return [];
+  const fields = documentedFields(source);
+  const { known } = identity;
+  if (known !== undefined) return fields.filter((field) => !known.includes(field));
+  if (before === undefined || sealed === undefined || sealed.placesSum !== before.seal) return [];
+  return fields.filter((field) => !before.without.includes(field) && !sealed.has(field));
+}
+
+// The named range of a sheet’s records, with headers: pivots and QUERY take column names from them. Ours is the one named
+// in the identity; the user’s are never changed.
+
+export class RecordsRange {
+  constructor(
+    private readonly workbook: Workbook,
+    private readonly sheet: Sheet,
+    private known: string | undefined,
+  ) {}
+
+  get name(): string | undefined {
+    return this.known;
+  }
+
+  /** @param before its former name, in case the identity lost it */
+  cover(reading: Reading, usual: string, before: string | undefined): void {
+    if (this.known === undefined && before !== undefined) this.remember(before);
+    bestEffort(this.sheet, () => this.setName(reading, usual));
+  }
+
+  private setName({ table, lastRow }: Reading, usual: string): void {
+    const { workbook, sheet, known } = this;
+    const { headerRow, span } = table;
+    const area = { row: headerRow, column: span.first, rows: lastRow - headerRow + 1, columns: span.count };
+    const isHere = (one: NamedArea) => one.sheetId === sheet.id;
+    const now = known === undefined ? null : workbook.namedArea(known);
+    if (known !== undefined && now !== null && isHere(now)) {
+      if (now.area.rows !== area.rows || !isOverSameColumns(now.area, area))
+        workbook.setNamedArea(known, sheet, area);
+      return;
+    }
+    const all = workbook.namedAreas();
+    const words = usual.replace(/\s/g, '');
+    const ours = [words, withoutAccents(words)];
+    // Without a known name, ours is the one with our words, whatever columns it covers.
+    const isAlike = (one: NamedArea) => isOverSameColumns(one.area, area);
+    const mayBeOurs = all.filter(
+      (one) =>
+        isHere(one) &&
+        (known === undefined
+          ? one.area.row === headerRow && ours.includes(one.name.replace(/_\d+$/, ''))
+          : isAlike(one)),
+    );
+    const likely = mayBeOurs.length > 1 ? mayBeOurs.filter(isAlike) : mayBeOurs;
+    const [renamed] = likely.length === 1 ? likely : [];
+    const taken = new Set(all.map(({ name }) => name.toLowerCase()));
+    const names = renamed === undefined ? ours.map((word) => freeName(word, taken)) : [renamed.name];
+    for (const name of names) {
+      if (name !== known) this.remember(name);
+      try {
+        workbook.setNamedArea(name, sheet, area);
+        return;
+      } catch {
+        // Google may refuse letters with accents (unverified): try without.
+      }
+    }
+  }
+
+  /** Saved before the range is set: an unknown one would be taken for the user's. */
+  private remember(range: string): void {
+    const identity = identityOf(this.sheet);
+    if (identity?.kind === 'records') saveIdentity(this.sheet, { ...identity, range });
+    this.known = range;
+  }
+}
+
+function freeName(word: string, taken: ReadonlySet<string>): string {
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? word : `${word}_${n}`;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+}
+
+function isOverSameColumns(a: Area, b: Area): boolean {
+  return a.row === b.row && a.column === b.column && a.columns === b.columns;
 }

@@ -3,9 +3,10 @@
 import { FranchiseError } from '../../../domain/errors.ts';
 import { fold, isWord, LANGUAGES, type Language, languageOf } from '../../../domain/language.ts';
 import { isDerived } from '../../../domain/pulls/derived-columns.ts';
-import type { ChosenColumns, PulledSheetState, SheetSource } from '../../../domain/pulls/pull.ts';
+import type { ChosenColumns, Pull, PulledSheetState, SheetSource } from '../../../domain/pulls/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/records/record.ts';
-import { scanStartAfter } from '../../../domain/run/full-scan.ts';
+import { scanStartAfter } from '../../../domain/run/run.ts';
+import type { SheetRow } from '../../../domain/run/run-start.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import type { Ports } from '../../ports.ts';
 import type { Piecewise } from '../../runs/spare-time.ts';
@@ -17,6 +18,7 @@ import {
   addTab,
   beginSheet,
   createTable,
+  type FoundSheet,
   finishSheet,
   identityOf,
   isAdded,
@@ -25,7 +27,8 @@ import {
   type RecordsIdentity,
   saveIdentity,
 } from '../sheet-identity.ts';
-import { derivedMarks, marksOfRecognised } from './column-layout.ts';
+import { RowContent } from '../user-content.ts';
+import { columnsLeaving, derivedMarks, documentedFields, marksOfRecognised } from './column-layout.ts';
 import {
   headerRowGone,
   type RecordColumns,
@@ -33,7 +36,6 @@ import {
   targetColumns,
   unmarkCutColumns,
 } from './record-table.ts';
-import { documentedFields } from './target-layout.ts';
 
 interface TargetPlace {
   readonly sheet: Sheet;
@@ -90,7 +92,10 @@ function ownSheet(workbook: Workbook, pull: SheetSource) {
   if (tab?.kind === 'grid' && identity?.kind === 'records' && isOfPull(identity, pull.name)) {
     return { own: { sheet: tab, identity }, records: [] };
   }
-  const records = recordSheets(workbook);
+  const records = markedSheets(workbook, ({ kind }) => kind === 'records').flatMap(
+    ({ sheet, identity }): readonly RecordSheet[] =>
+      identity.kind === 'records' ? [{ sheet, identity }] : [],
+  );
   const own = records.find(
     ({ sheet, identity }) => isOfPull(identity, pull.name) && isNamed(pull, sheet, identity),
   );
@@ -98,7 +103,7 @@ function ownSheet(workbook: Workbook, pull: SheetSource) {
 }
 
 /** Undefined if a run would make a new sheet. */
-export function existingTarget(workbook: Workbook, pull: SheetSource): RecordSheet | undefined {
+function existingTarget(workbook: Workbook, pull: SheetSource): RecordSheet | undefined {
   const { own, records } = ownSheet(workbook, pull);
   const found = own ?? records.find(({ sheet }) => fold(sheet.name()) === fold(pull.sheet));
   const isIt = found?.identity.made === true && found.identity.resource === pull.resource.code;
@@ -119,12 +124,6 @@ function addedSheet(workbook: Workbook, name: string): Sheet {
     if (workbook.tabNamed(name) === null) throw thrown;
     throw new FranchiseError('busy', (say) => say.platformCrowded);
   }
-}
-
-function recordSheets(workbook: Workbook): readonly RecordSheet[] {
-  return markedSheets(workbook, ({ kind }) => kind === 'records').flatMap(({ sheet, identity }) =>
-    identity.kind === 'records' ? [{ sheet, identity }] : [],
-  );
 }
 
 function isOfPull(identity: RecordsIdentity, name: string): boolean {
@@ -305,9 +304,10 @@ export function recogniseTarget(
   if (found === undefined) return undefined;
   const placed = found.table.placedFields().filter((field) => !isDerived(field));
   const columns = before === undefined ? columnsMade(placed, found.parts) : before.columns;
-  const all = allColumns(sheet, pull, found.language);
+  const all = targetColumns(pull.resource, found.language);
+  const headed = findByHeaders(sheet, all.columns, all.discovered);
   // Made for other columns than the pull takes now: those with our notes hold values that have to go.
-  const made = before === undefined ? all.noted : [];
+  const made = before === undefined ? (headed.match?.noted ?? []) : [];
   const identity: RecordsIdentity = {
     kind: 'records',
     language: found.language,
@@ -326,7 +326,7 @@ export function recogniseTarget(
     }),
   };
   // The sheet's own mark last: if interrupted, the sheet is recognised again.
-  restoreMarks(all.table);
+  restoreMarks(new OwnedTable(sheet, all.columns, headed));
   saveIdentity(sheet, identity);
   return identity;
 }
@@ -335,12 +335,6 @@ export function recogniseTarget(
 function columnsMade(placed: readonly string[], { columns }: RecordColumns): ChosenColumns | undefined {
   const isWhole = columns.every(({ field }) => isDerived(field) || placed.includes(field));
   return isWhole ? undefined : { named: placed, kept: [] };
-}
-
-function allColumns(sheet: Sheet, { resource }: SheetSource, language: Language) {
-  const { columns, discovered } = targetColumns(resource, language);
-  const found = findByHeaders(sheet, columns, discovered);
-  return { table: new OwnedTable(sheet, columns, found), noted: found.match?.noted ?? new Set<string>() };
 }
 
 function recognise(
@@ -375,4 +369,41 @@ function isEnough({ match }: ColumnsFound<string>, { columns, key }: RecordColum
     (field) => match.places.has(field) && !match.doubtful.has(field),
   );
   return isEnd && match.places.size >= LEAST_WITHOUT_NOTES && match.places.size * 4 >= columns.length * 3;
+}
+
+// Reads a pull’s sheet before its pull is edited, to ask about what would go. Writes nothing.
+
+export interface TargetInspection extends FoundSheet {
+  readonly rows: readonly SheetRow[];
+  readonly columnsLeaving: readonly string[];
+  countWritten(rows: ReadonlySet<SheetRow>): number;
+}
+
+/** Undefined if the pull would make a new sheet. */
+export function inspectTarget(
+  workbook: Workbook,
+  pull: Pull,
+  fields: readonly string[],
+): TargetInspection | undefined {
+  const found = existingTarget(workbook, pull);
+  if (found === undefined) return undefined;
+  const { sheet, identity } = found;
+  const { language } = identity;
+  const table = new RecordTable(sheet, language, targetColumns(pull.resource, language));
+  const reading = table.read([RECORD_FIELD, PULLED_AT_FIELD, ...fields]);
+  const rows = reading.held(fields);
+  return {
+    sheet,
+    language,
+    rows,
+    columnsLeaving: columnsLeaving(reading.table, identity, pull),
+    countWritten: (some) => {
+      const places = reading.placed.flatMap(({ row }, n) => {
+        const held = rows[n];
+        return held !== undefined && some.has(held) ? [row] : [];
+      });
+      const content = RowContent.read(reading.table, places);
+      return places.filter((row) => content.hasUserContent(row)).length;
+    },
+  };
 }

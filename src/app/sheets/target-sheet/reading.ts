@@ -12,10 +12,9 @@ import {
   rowsOfRecords,
   sameKeys,
 } from '../../../domain/records/record-keys.ts';
-import type { SheetRow } from '../../../domain/run/leftovers.ts';
+import type { SheetRow } from '../../../domain/run/run-start.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
-import type { OwnedTable } from '../owned-table.ts';
-import type { ColumnRows, FieldsOfRows } from '../read-table.ts';
+import type { ColumnRows, FieldsOfRows, OwnedTable } from '../owned-table.ts';
 
 export type KnownRecords = Pick<ReadonlySet<RecordId>, 'has' | 'size'>;
 

@@ -25,8 +25,7 @@ import { checksumOfKeys, type Key } from '../../../domain/records/record-keys.ts
 import { LABEL_COLUMN, LINK_COLUMN, PULLED_AT_COLUMN, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import { fieldName, type OwnedColumn, unmarkColumn } from '../owned-column.ts';
-import { OwnedTable } from '../owned-table.ts';
-import { CELLS_OF_A_CALL, type ColumnRows, type ColumnsWanted } from '../read-table.ts';
+import { CELLS_OF_A_CALL, type ColumnRows, type ColumnsWanted, OwnedTable } from '../owned-table.ts';
 import { RowContent } from '../user-content.ts';
 import { isSameReading, Reading } from './reading.ts';
 

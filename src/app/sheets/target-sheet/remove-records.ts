@@ -5,7 +5,7 @@ import { RECORD_FIELD, type RecordId } from '../../../domain/records/record.ts';
 import { sameKeys } from '../../../domain/records/record-keys.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import { bestEffort } from '../limits.ts';
-import { areBlank, spansToRead } from '../read-table.ts';
+import { areBlank, spansToRead } from '../owned-table.ts';
 import { RowRemoval } from '../row-removal.ts';
 import { RowContent } from '../user-content.ts';
 import { MOST_WRITES } from '../verified-write.ts';

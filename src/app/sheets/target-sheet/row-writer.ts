@@ -25,10 +25,9 @@ import {
 import { twoDigits } from '../../../domain/time.ts';
 import type { Area } from '../../../ports/workbook.ts';
 import type { Ports } from '../../ports.ts';
-import { blocksOf, ExactTexts } from '../exact-texts.ts';
 import { checkRejection } from '../limits.ts';
-import { CELLS_OF_A_CALL } from '../read-table.ts';
-import { MOST_WRITES } from '../verified-write.ts';
+import { CELLS_OF_A_CALL } from '../owned-table.ts';
+import { blocksOf, ExactTexts, MOST_WRITES } from '../verified-write.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 

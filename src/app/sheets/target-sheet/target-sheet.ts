@@ -14,7 +14,7 @@ import {
   type RecordId,
 } from '../../../domain/records/record.ts';
 import type { PlacedRecord } from '../../../domain/records/record-keys.ts';
-import type { SheetRow } from '../../../domain/run/leftovers.ts';
+import type { SheetRow } from '../../../domain/run/run-start.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { Area, Sheet } from '../../../ports/workbook.ts';
 import type { Ports } from '../../ports.ts';
@@ -26,17 +26,15 @@ import { identityOf, type RecordsIdentity, saveIdentity } from '../sheet-identit
 import { numberedHeaders } from '../staging-sheet.ts';
 import { MOST_WRITES } from '../verified-write.ts';
 import { discoveredMark } from './added-columns.ts';
-import type { LayoutChange } from './column-layout.ts';
+import { type LayoutChange, RecordsRange, TargetLayout } from './column-layout.ts';
 import { bringBack, type MovedGoneRows, moveToGone, recoverGoneRows } from './gone-sheet.ts';
 import { type Writers, writersInto } from './new-rows.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
 import { type KnownRecords, type Reading, stateAt } from './reading.ts';
 import { type RecordColumns, RecordTable, targetColumns } from './record-table.ts';
-import { RecordsRange } from './records-range.ts';
 import { type RemoveOptions, type RemoveResult, RowDeleter, removeRecords } from './remove-records.ts';
 import { GuardedWriter, type RowWriter } from './row-writer.ts';
 import { SharedReading, SheetCreation } from './shared-reading.ts';
-import { TargetLayout } from './target-layout.ts';
 import { type RecordRow, type RowObserver, type UpsertOptions, type UpsertResult, upsert } from './upsert.ts';
 
 const NOBODY: KnownRecords = new Set();
@@ -424,10 +422,6 @@ function sheetDeleted(): FranchiseError {
   return new FranchiseError('bad-sheet', (say) => say.sheetDeleted);
 }
 
-interface WrongState extends PlacedRecord {
-  readonly text: string;
-}
-
 /** Of two rows with the same key, the lower one. */
 function markDuplicates(rows: RowWriter, first: Reading) {
   const { records, guard } = rows;
@@ -448,7 +442,7 @@ function markDuplicates(rows: RowWriter, first: Reading) {
 
 function statesToWrite(reading: Reading, word: string) {
   const seen = new Set<RecordId>();
-  const wrong: WrongState[] = [];
+  const wrong: (PlacedRecord & { readonly text: string })[] = [];
   let count = 0;
   for (const { id, row } of reading.placed) {
     const isRepeated = seen.has(id);

@@ -12,9 +12,9 @@ import { recoverStagedRows, takeOut } from '../row-removal.ts';
 import type { RecordsIdentity } from '../sheet-identity.ts';
 import { StagingSheet } from '../staging-sheet.ts';
 import type { RowContent } from '../user-content.ts';
+import { RecordsRange } from './column-layout.ts';
 import { EmptiedRows } from './new-rows.ts';
 import { RecordTable } from './record-table.ts';
-import { RecordsRange } from './records-range.ts';
 
 interface MarkedRow {
   readonly row: number;

@@ -9,9 +9,9 @@ import {
   type ReadRecord,
   type RecordId,
 } from '../../../domain/records/record.ts';
-import type { SheetRow } from '../../../domain/run/leftovers.ts';
+import type { SheetRow } from '../../../domain/run/run-start.ts';
 import { fieldName } from '../owned-column.ts';
-import type { FieldsOfRows } from '../read-table.ts';
+import type { FieldsOfRows } from '../owned-table.ts';
 import { addMissingColumns } from './added-columns.ts';
 import { fillEmptiedRows, type Writers, withoutKey } from './new-rows.ts';
 import { isSameReading, type Reading, sheetRow, stateAt } from './reading.ts';
@@ -27,10 +27,6 @@ export interface UpsertResult {
   readonly refetch: readonly RecordId[];
 }
 
-interface Upserted extends UpsertResult {
-  readonly reading: Reading | undefined;
-}
-
 /**
  * Of records with the same id the last counts; of rows with the same id the upper. `takeBack` returns false if it did
  * nothing.
@@ -40,7 +36,7 @@ export function upsert(
   all: readonly RecordRow[],
   options: UpsertOptions,
   takeBack?: (ids: readonly RecordId[]) => boolean,
-): Upserted {
+): UpsertResult & { readonly reading: Reading | undefined } {
   const { guard, records: table } = by.rows;
   const records = new Map(all.map((record) => [record.id, record]));
   const discovered = discoveredFields(all);
@@ -74,7 +70,7 @@ export function upsert(
     refetch,
     reading: isSteady ? after : undefined,
   };
-  if (!needsRecheck(plan, after)) return result;
+  if (left.length === 0 || plan.isAtOnce || isSameReading(after, reading)) return result;
   const more = upsert(
     by,
     left.flatMap((id) => records.get(id) ?? []),
@@ -194,10 +190,6 @@ function planUpsert(
     if (!table.haveColumnsStayed(reading)) continue;
     if (isSure || attempt === MOST_READINGS || isSameReading(reading, table.read())) return plan;
   }
-}
-
-function needsRecheck({ reading, left, isAtOnce }: UpsertPlan, after: Reading): boolean {
-  return left.length > 0 && !isAtOnce && !isSameReading(after, reading);
 }
 
 function notifyObserver(

@@ -3,8 +3,12 @@
 
 import { DirectoryNames } from '../../../app/directory/directory-sheet.ts';
 import { type Ports, requireSteadyZone, whenText } from '../../../app/ports.ts';
-import type { OwnedTable, TableRows } from '../../../app/sheets/owned-table.ts';
-import { CELLS_OF_A_CALL, spansToRead } from '../../../app/sheets/read-table.ts';
+import {
+  CELLS_OF_A_CALL,
+  type OwnedTable,
+  spansToRead,
+  type TableRows,
+} from '../../../app/sheets/owned-table.ts';
 import { type CellValue, unquoted } from '../../../domain/cells/cell.ts';
 import { textFingerprint } from '../../../domain/fingerprint.ts';
 import { lazily } from '../../../domain/schema.ts';

@@ -2,7 +2,7 @@
 // and how that is written. The states and their words are in rules/row-states.ts.
 
 import type { Ports } from '../../../app/ports.ts';
-import { spansToRead } from '../../../app/sheets/read-table.ts';
+import { spansToRead } from '../../../app/sheets/owned-table.ts';
 import { type RowToWrite, writeRows, writeVerified } from '../../../app/sheets/verified-write.ts';
 import { type CellValue, spansOf, unquoted, wordsInput } from '../../../domain/cells/cell.ts';
 import { codeTyped, LANGUAGES } from '../../../domain/language.ts';

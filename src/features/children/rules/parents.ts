@@ -4,7 +4,7 @@
 import { type Filters, splitFilters } from '../../../domain/filters/filters.ts';
 import { textHash } from '../../../domain/language.ts';
 import { isRecord, type RecordId } from '../../../domain/records/record.ts';
-import type { Leftovers, SheetRow } from '../../../domain/run/leftovers.ts';
+import type { Leftovers, SheetRow } from '../../../domain/run/run-start.ts';
 import { encodedForUrl, type Query } from '../../../domain/service/service-path.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 

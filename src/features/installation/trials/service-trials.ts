@@ -5,7 +5,7 @@ import { FranchiseError, isPermissionMissing } from '../../../domain/errors.ts';
 import type { TrialTab } from '../../../ports/trials.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import { FORMULA_KEYS } from '../../formulas/keys.ts';
-import { BY_SCRIPT } from '../../formulas/questions.ts';
+import { BY_SCRIPT } from '../../formulas/record-cache.ts';
 import {
   FORMULA_CELL,
   FORMULA_MARK,

@@ -1,6 +1,6 @@
 // Words of the page that makes an answer sheet from a person's sheet.
 
-import type { Words } from '../../../pages/shared/words.ts';
+import { pairs, type Words } from '../../../pages/shared/words.ts';
 
 /** The cell, its row, and how many there are. */
 interface Seen {
@@ -10,46 +10,111 @@ interface Seen {
   readonly count: number;
 }
 
+const labels = pairs({
+  kept: ['Mapping', 'Mapeamento'],
+  newMapping: ['a new one', 'um novo'],
+  template: ['Template', 'Modelo'],
+  chooseTemplate: ['choose a template', 'escolha um modelo'],
+  reading: ['Reading templates…', 'Lendo os modelos…'],
+  readAgain: ['Read templates again', 'Ler os modelos de novo'],
+  understanding: ['Reading the sheet…', 'Lendo a aba…'],
+  layout: ['Layout of the sheet', 'Formato da aba'],
+  shapes: {
+    visits: ['a visit a row, a question a column', 'uma visita por linha, uma pergunta por coluna'],
+    answers: ['an answer a row', 'uma resposta por linha'],
+    blocks: ['a block of rows a visit', 'um bloco de linhas por visita'],
+  },
+  headerRow: ['Row with the headers', 'Linha do cabeçalho'],
+  lookAgain: ['Read it like this', 'Ler assim'],
+  columns: ['Columns', 'Colunas'],
+  items: ['Questions and fields', 'Perguntas e campos'],
+  meanings: {
+    ignored: ['not used', 'não usada'],
+    unit: ['Unit', 'Unidade'],
+    createdBy: ['Created by', 'Criado por'],
+    assignee: ['Assignee', 'Responsável'],
+    scheduled: ['Scheduled', 'Agendada'],
+    started: ['Started', 'Iniciada'],
+    submitted: ['Submitted', 'Enviada'],
+    group: ['Name of the visit', 'Nome da visita'],
+    question: ['The question’s text', 'O texto da pergunta'],
+    answer: ['The answer', 'A resposta'],
+    comment: ['A comment on the answer', 'Um comentário sobre a resposta'],
+    checklist: ['Checklist: which rows count', 'Checklist: quais linhas valem'],
+  },
+  doubtsTitle: ['Questions about this sheet', 'Perguntas sobre esta aba'],
+  choose: ['choose', 'escolha'],
+  takenTitle: ['Assumed', 'Pressuposto'],
+  confirms: {
+    beside: ['Leave them out.', 'Deixar de fora.'],
+    'other-table': ['Leave it out.', 'Deixar de fora.'],
+    'half-empty': ['Send these half answered.', 'Enviar com respostas em branco.'],
+    undated: ['Send these without a date.', 'Enviar sem data.'],
+    'answered-twice': ['Each is one visit.', 'Cada uma é uma visita só.'],
+    'said-twice': ['Leave these visits out.', 'Deixar essas visitas de fora.'],
+    late: ['The dates are right.', 'As datas estão certas.'],
+    'same-visit': ['Each is a visit.', 'Cada uma é uma visita.'],
+    outside: ['Send these numbers.', 'Enviar esses números.'],
+    refused: ['Make the sheet anyway, and correct them there.', 'Criar a aba mesmo assim e corrigir lá.'],
+  },
+  otherName: ['another…', 'outro…'],
+  noName: ['none: the check refuses these rows', 'nenhum: a conferência recusa as linhas'],
+  search: ['Search', 'Buscar'],
+  doubtChoices: {
+    'checklist:*': ['all rows', 'todas as linhas'],
+    'own-times:first': ['yes, with the time of its first answer', 'sim, com a hora da primeira resposta'],
+    'own-times:last': ['yes, with the time of its last answer', 'sim, com a hora da última resposta'],
+    'own-times:each': ['no, each time is a visit', 'não, cada hora é uma visita'],
+    'no-unit:above': ['yes, the unit above', 'sim, a unidade de cima'],
+    'no-unit:blank': ['no: the check refuses these rows', 'não: a conferência recusa essas linhas'],
+    'word:': ['no answer', 'sem resposta'],
+    'word:?': ['leave it: the check refuses its row', 'deixar: a conferência recusa a linha'],
+    'no-options:leave-out': ['leave these cells out', 'deixar essas células de fora'],
+    'date-order:day-first': ['the first: 03/04 is 3 April', 'a primeira: 03/04 é 3 de abril'],
+    'date-order:month-first': ['the second: 03/04 is March 4', 'a segunda: 03/04 é 4 de março'],
+    'date-cells:as-shown': ['right, like the others', 'certa, como as outras'],
+    'date-cells:swapped': ['swapped: swap back up to day 12', 'trocados: inverter onde o dia vai até 12'],
+    'bare-day:start': ['at the start', 'no início'],
+    'bare-day:end': ['at 23:59', 'às 23:59'],
+    'bare-day:blank': ['blank: the service may require it', 'em branco: o serviço pode exigir'],
+    'percent:percent': ['of a hundred: 85% is 85, so is 0.85', 'de cem: 85% é 85, e 0,85 também'],
+    'percent:fraction': ['of one: 85% is 0.85', 'de um: 85% é 0,85'],
+    'percent:text': ['a text, as it stands', 'um texto, como está'],
+    'number-days:days': ['they are days', 'são dias'],
+    'codes:service': ['yes, the service’s', 'sim, do serviço'],
+    'codes:own': ['no: leave the field blank', 'não: deixar o campo em branco'],
+    'numbered:name': ['the name', 'o nome'],
+    'numbered:code': ['the number', 'o número'],
+    'addresses:names': ['yes', 'sim'],
+    'response-time:': ['no form fills it', 'nenhum formulário a preenche'],
+  },
+  show: ['Show the assessments', 'Mostrar as avaliações'],
+  showing: ['Calculating…', 'Calculando…'],
+  stale: ['Changed: show the assessments again.', 'Houve mudança: mostre as avaliações de novo.'],
+  stops: ['First of all', 'Antes de criar'],
+  remarksTitle: ['Good to know', 'Bom saber'],
+  problems: ['What the check says', 'O que a conferência diz'],
+  again: ['Make rows for what was sent already too', 'Criar linhas também para o que já foi enviado'],
+  visits: ['First assessments, as sent', 'Primeiras avaliações, como são enviadas'],
+  sheet: ['Answer sheet', 'Aba de respostas'],
+  make: ['Make answer sheet', 'Criar aba de respostas'],
+  making: ['Making… Keep this page open.', 'Criando… Deixe esta página aberta.'],
+  unfinishedTitle: ['Unfinished answer sheet', 'Aba de respostas incompleta'],
+  goOn: ['Make the rest', 'Criar o resto'],
+  feed: ['Take new responses too', 'Trazer também novas respostas'],
+  feedTitle: ['New responses', 'Novas respostas'],
+  feedTake: ['Take missing responses', 'Trazer respostas que faltam'],
+  feedStop: ['Stop it', 'Encerrar'],
+  feedWorking: ['Working…', 'Aguarde…'],
+});
+
 const en = {
+  ...labels.en,
   intro: (sheet: string) =>
     `Makes an answer sheet from “${sheet}”. Nothing is sent before Send assessments and your OK.`,
-  kept: 'Mapping',
-  newMapping: 'a new one',
-  template: 'Template',
-  chooseTemplate: 'choose a template',
-  reading: 'Reading templates…',
-  readAgain: 'Read templates again',
-  understanding: 'Reading the sheet…',
-  layout: 'Layout of the sheet',
-  shapes: {
-    visits: 'a visit a row, a question a column',
-    answers: 'an answer a row',
-    blocks: 'a block of rows a visit',
-  },
-  headerRow: 'Row with the headers',
-  lookAgain: 'Read it like this',
-  columns: 'Columns',
-  items: 'Questions and fields',
   column: (at: string, text: string) => (text === '' ? `Column ${at}` : at === '' ? text : `${at} · ${text}`),
-  meanings: {
-    ignored: 'not used',
-    unit: 'Unit',
-    createdBy: 'Created by',
-    assignee: 'Assignee',
-    scheduled: 'Scheduled',
-    started: 'Started',
-    submitted: 'Submitted',
-    group: 'Name of the visit',
-    question: 'The question’s text',
-    answer: 'The answer',
-    comment: 'A comment on the answer',
-    checklist: 'Checklist: which rows count',
-  },
   commentOn: (title: string) => `Comment: ${title}`,
   timeOf: (date: string) => `${date} (time)`,
-  doubtsTitle: 'Questions about this sheet',
-  choose: 'choose',
-  takenTitle: 'Assumed',
   doubts: {
     meaning: ({ example, row, titles }: Seen & { readonly titles: string }) =>
       `the template asks ${titles}. Does it mean that?${row === 0 ? '' : ` Row ${row}: “${example}”.`}`,
@@ -96,18 +161,6 @@ const en = {
     addresses: ({ example, row }: Seen) => `are these addresses these people’s? (“${example}”, row ${row})`,
     'response-time': () => 'Does a Google form fill this sheet? Choose the column with the response time.',
   },
-  confirms: {
-    beside: 'Leave them out.',
-    'other-table': 'Leave it out.',
-    'half-empty': 'Send these half answered.',
-    undated: 'Send these without a date.',
-    'answered-twice': 'Each is one visit.',
-    'said-twice': 'Leave these visits out.',
-    late: 'The dates are right.',
-    'same-visit': 'Each is a visit.',
-    outside: 'Send these numbers.',
-    refused: 'Make the sheet anyway, and correct them there.',
-  },
   names: (all: number, open: number) =>
     open === 0
       ? all === 1
@@ -120,42 +173,7 @@ const en = {
     count === 1
       ? 'Leave the unknown name: the check refuses its rows'
       : `Leave the ${count} unknown names: the check refuses their rows`,
-  otherName: 'another…',
-  noName: 'none: the check refuses these rows',
-  search: 'Search',
   moreNames: (count: number) => `${count} more names are unknown. They come once these are settled.`,
-  doubtChoices: {
-    'checklist:*': 'all rows',
-    'own-times:first': 'yes, with the time of its first answer',
-    'own-times:last': 'yes, with the time of its last answer',
-    'own-times:each': 'no, each time is a visit',
-    'no-unit:above': 'yes, the unit above',
-    'no-unit:blank': 'no: the check refuses these rows',
-    'word:': 'no answer',
-    'word:?': 'leave it: the check refuses its row',
-    'no-options:leave-out': 'leave these cells out',
-    'date-order:day-first': 'the first: 03/04 is 3 April',
-    'date-order:month-first': 'the second: 03/04 is March 4',
-    'date-cells:as-shown': 'right, like the others',
-    'date-cells:swapped': 'swapped: swap back up to day 12',
-    'bare-day:start': 'at the start',
-    'bare-day:end': 'at 23:59',
-    'bare-day:blank': 'blank: the service may require it',
-    'percent:percent': 'of a hundred: 85% is 85, so is 0.85',
-    'percent:fraction': 'of one: 85% is 0.85',
-    'percent:text': 'a text, as it stands',
-    'number-days:days': 'they are days',
-    'codes:service': 'yes, the service’s',
-    'codes:own': 'no: leave the field blank',
-    'numbered:name': 'the name',
-    'numbered:code': 'the number',
-    'addresses:names': 'yes',
-    'response-time:': 'no form fills it',
-  },
-  show: 'Show the assessments',
-  showing: 'Calculating…',
-  stale: 'Changed: show the assessments again.',
-  stops: 'First of all',
   stopLines: {
     turned: (sheet: string) =>
       `“${sheet}” has visits in columns. Paste it into a new tab with Paste special ▸ Transposed, and choose From this sheet… there.`,
@@ -176,7 +194,6 @@ const en = {
     'other-template': (questions: string) =>
       `The template no longer asks question ${questions}. Choose other meanings.`,
   },
-  remarksTitle: 'Good to know',
   remarks: {
     added: (headers: string) => `New headers: ${headers}. Look at the columns.`,
     gone: (headers: string) => `Headers gone: ${headers}. Look at the columns.`,
@@ -190,19 +207,13 @@ const en = {
     marked: (rows: string) => `Left out, Gone, Out of filter or Duplicate: row ${rows}.`,
     hidden: (row: string) => `Hidden rows are read too, such as row ${row}.`,
   },
-  problems: 'What the check says',
   counts: (visits: number, invalid: number, leftOut: number) =>
     `${visits} assessments; the check refuses ${invalid}. Visits left out: ${leftOut}.`,
   sent: (sent: number, visits: number, sheets: readonly string[]) =>
     `${sent} of ${visits} ${sent === 1 ? 'was' : 'were'} sent already${sheets.length === 0 ? '' : `, from ${quoted(sheets)}`}, and ${sent === 1 ? 'gets' : 'get'} no row.${sent === visits ? ' There is nothing new.' : ''}`,
-  again: 'Make rows for what was sent already too',
-  visits: 'First assessments, as sent',
   rows: (rows: string) => `From row ${rows}`,
   states: { refused: 'refused', open: 'waits for answers above' },
-  sheet: 'Answer sheet',
   suggestion: (sheet: string) => `${sheet} (answers)`,
-  make: 'Make answer sheet',
-  making: 'Making… Keep this page open.',
   progress: (done: number, all: number) => `${done} of ${all} rows are there.`,
   fed: {
     started: 'New responses of the form become rows. None is sent before Send assessments and an OK.',
@@ -212,60 +223,20 @@ const en = {
     'no-trigger':
       'New responses don’t come by themselves: you have 20 triggers. Delete one at script.google.com/home/triggers, then delete and remake the answer sheet.',
   },
-  unfinishedTitle: 'Unfinished answer sheet',
   unfinished: (sheet: string, done: number, all: number, by: string) =>
     `“${sheet}” has ${done} of ${all} rows${by === '' ? '' : `; ${by} began it`}. Go on, or delete its tab to drop it.`,
-  goOn: 'Make the rest',
-  feed: 'Take new responses too',
   feedHint: 'Each new response is added in your name, with your token. Stop it here.',
-  feedTitle: 'New responses',
   feedNow: (sheet: string, by: string, since: string) =>
     `${sheet === '' ? 'They await a missing answer sheet' : `They become rows of “${sheet}”`} in the name of ${by}, since ${since}. None is sent before an OK there.`,
-  feedTake: 'Take missing responses',
-  feedStop: 'Stop it',
-  feedWorking: 'Working…',
 };
 
 const pt: typeof en = {
+  ...labels.pt,
   intro: (sheet) =>
     `Cria uma aba de respostas a partir de “${sheet}”. Nada é enviado antes de Enviar avaliações e do seu OK.`,
-  kept: 'Mapeamento',
-  newMapping: 'um novo',
-  template: 'Modelo',
-  chooseTemplate: 'escolha um modelo',
-  reading: 'Lendo os modelos…',
-  readAgain: 'Ler os modelos de novo',
-  understanding: 'Lendo a aba…',
-  layout: 'Formato da aba',
-  shapes: {
-    visits: 'uma visita por linha, uma pergunta por coluna',
-    answers: 'uma resposta por linha',
-    blocks: 'um bloco de linhas por visita',
-  },
-  headerRow: 'Linha do cabeçalho',
-  lookAgain: 'Ler assim',
-  columns: 'Colunas',
-  items: 'Perguntas e campos',
   column: (at, text) => (text === '' ? `Coluna ${at}` : at === '' ? text : `${at} · ${text}`),
-  meanings: {
-    ignored: 'não usada',
-    unit: 'Unidade',
-    createdBy: 'Criado por',
-    assignee: 'Responsável',
-    scheduled: 'Agendada',
-    started: 'Iniciada',
-    submitted: 'Enviada',
-    group: 'Nome da visita',
-    question: 'O texto da pergunta',
-    answer: 'A resposta',
-    comment: 'Um comentário sobre a resposta',
-    checklist: 'Checklist: quais linhas valem',
-  },
   commentOn: (title) => `Comentário: ${title}`,
   timeOf: (date) => `${date} (hora)`,
-  doubtsTitle: 'Perguntas sobre esta aba',
-  choose: 'escolha',
-  takenTitle: 'Pressuposto',
   doubts: {
     meaning: ({ example, row, titles }) =>
       `o modelo pergunta ${titles}. É isso?${row === 0 ? '' : ` Linha ${row}: “${example}”.`}`,
@@ -313,18 +284,6 @@ const pt: typeof en = {
     'response-time': () =>
       'Um formulário do Google preenche esta aba? Escolha a coluna com a hora da resposta.',
   },
-  confirms: {
-    beside: 'Deixar de fora.',
-    'other-table': 'Deixar de fora.',
-    'half-empty': 'Enviar com respostas em branco.',
-    undated: 'Enviar sem data.',
-    'answered-twice': 'Cada uma é uma visita só.',
-    'said-twice': 'Deixar essas visitas de fora.',
-    late: 'As datas estão certas.',
-    'same-visit': 'Cada uma é uma visita.',
-    outside: 'Enviar esses números.',
-    refused: 'Criar a aba mesmo assim e corrigir lá.',
-  },
   names: (all, open) =>
     open === 0
       ? all === 1
@@ -337,43 +296,8 @@ const pt: typeof en = {
     count === 1
       ? 'Deixar o nome desconhecido: a conferência recusa as linhas'
       : `Deixar os ${count} nomes desconhecidos: a conferência recusa as linhas`,
-  otherName: 'outro…',
-  noName: 'nenhum: a conferência recusa as linhas',
-  search: 'Buscar',
   moreNames: (count) =>
     `Há mais ${count} nomes desconhecidos. Eles aparecem quando estes estiverem resolvidos.`,
-  doubtChoices: {
-    'checklist:*': 'todas as linhas',
-    'own-times:first': 'sim, com a hora da primeira resposta',
-    'own-times:last': 'sim, com a hora da última resposta',
-    'own-times:each': 'não, cada hora é uma visita',
-    'no-unit:above': 'sim, a unidade de cima',
-    'no-unit:blank': 'não: a conferência recusa essas linhas',
-    'word:': 'sem resposta',
-    'word:?': 'deixar: a conferência recusa a linha',
-    'no-options:leave-out': 'deixar essas células de fora',
-    'date-order:day-first': 'a primeira: 03/04 é 3 de abril',
-    'date-order:month-first': 'a segunda: 03/04 é 4 de março',
-    'date-cells:as-shown': 'certa, como as outras',
-    'date-cells:swapped': 'trocados: inverter onde o dia vai até 12',
-    'bare-day:start': 'no início',
-    'bare-day:end': 'às 23:59',
-    'bare-day:blank': 'em branco: o serviço pode exigir',
-    'percent:percent': 'de cem: 85% é 85, e 0,85 também',
-    'percent:fraction': 'de um: 85% é 0,85',
-    'percent:text': 'um texto, como está',
-    'number-days:days': 'são dias',
-    'codes:service': 'sim, do serviço',
-    'codes:own': 'não: deixar o campo em branco',
-    'numbered:name': 'o nome',
-    'numbered:code': 'o número',
-    'addresses:names': 'sim',
-    'response-time:': 'nenhum formulário a preenche',
-  },
-  show: 'Mostrar as avaliações',
-  showing: 'Calculando…',
-  stale: 'Houve mudança: mostre as avaliações de novo.',
-  stops: 'Antes de criar',
   stopLines: {
     turned: (sheet) =>
       `“${sheet}” tem as visitas nas colunas. Cole em uma aba nova com Colar especial ▸ Transposto e escolha ali A partir desta aba…`,
@@ -393,7 +317,6 @@ const pt: typeof en = {
     'other-template': (questions) =>
       `O modelo não tem mais a pergunta ${questions}. Escolha outros significados.`,
   },
-  remarksTitle: 'Bom saber',
   remarks: {
     added: (headers) => `Cabeçalhos novos: ${headers}. Veja as colunas.`,
     gone: (headers) => `Cabeçalhos que sumiram: ${headers}. Veja as colunas.`,
@@ -407,19 +330,13 @@ const pt: typeof en = {
     marked: (rows) => `Fora, Removido, Fora do filtro ou Duplicado: linha ${rows}.`,
     hidden: (row) => `Linhas ocultas também são lidas, como a ${row}.`,
   },
-  problems: 'O que a conferência diz',
   counts: (visits, invalid, leftOut) =>
     `${visits} avaliações; a conferência recusa ${invalid}. Visitas fora: ${leftOut}.`,
   sent: (sent, visits, sheets) =>
     `${sent} de ${visits} já ${sent === 1 ? 'foi enviada' : 'foram enviadas'}${sheets.length === 0 ? '' : `, por ${quoted(sheets)}`}, e ${sent === 1 ? 'fica' : 'ficam'} sem linha.${sent === visits ? ' Não há nada novo.' : ''}`,
-  again: 'Criar linhas também para o que já foi enviado',
-  visits: 'Primeiras avaliações, como são enviadas',
   rows: (rows) => `Da linha ${rows}`,
   states: { refused: 'recusada', open: 'espera respostas acima' },
-  sheet: 'Aba de respostas',
   suggestion: (sheet) => `${sheet} (respostas)`,
-  make: 'Criar aba de respostas',
-  making: 'Criando… Deixe esta página aberta.',
   progress: (done, all) => `${done} de ${all} linhas gravadas.`,
   fed: {
     started:
@@ -431,18 +348,11 @@ const pt: typeof en = {
     'no-trigger':
       'Novas respostas não vêm sozinhas: você tem 20 acionadores. Exclua um em script.google.com/home/triggers, depois exclua e recrie a aba de respostas.',
   },
-  unfinishedTitle: 'Aba de respostas incompleta',
   unfinished: (sheet, done, all, by) =>
     `“${sheet}” tem ${done} de ${all} linhas${by === '' ? '' : `; ${by} a começou`}. Continue, ou exclua a aba para desistir.`,
-  goOn: 'Criar o resto',
-  feed: 'Trazer também novas respostas',
   feedHint: 'Cada nova resposta chega em seu nome, com o seu token. Encerre aqui.',
-  feedTitle: 'Novas respostas',
   feedNow: (sheet, by, since) =>
     `${sheet === '' ? 'Esperam uma aba de respostas que sumiu' : `Viram linhas de “${sheet}”`} em nome de ${by}, desde ${since}. Nenhuma é enviada antes de um OK ali.`,
-  feedTake: 'Trazer respostas que faltam',
-  feedStop: 'Encerrar',
-  feedWorking: 'Aguarde…',
 };
 
 function quoted(names: readonly string[]): string {

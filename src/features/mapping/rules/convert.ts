@@ -214,12 +214,11 @@ class Converter {
     if (others.length > 0) return undefined;
     const isNone = typeof first.value === 'string' && saysNotApplicable(first.value, question);
     if (isNone) return 'N/A';
-    return this.duration(first.value) ?? this.numbers.valueOf(first.value, question);
-  }
-
-  private duration(value: CellValue): string | undefined {
+    const { value } = first;
     const { dates, clock } = this.known;
-    return value instanceof Date ? timeShown({ stored: value, shown: dates.get(value) }, clock) : undefined;
+    const duration =
+      value instanceof Date ? timeShown({ stored: value, shown: dates.get(value) }, clock) : undefined;
+    return duration ?? this.numbers.valueOf(value, question);
   }
 
   private text(value: CellValue): string {

@@ -1,7 +1,7 @@
 // Where a parent's id goes, what its mark is made of, and which rows of children no longer belong.
 
 import { expect, it } from 'vitest';
-import type { SheetRow } from '../../../../src/domain/run/leftovers.ts';
+import type { SheetRow } from '../../../../src/domain/run/run-start.ts';
 import {
   askedFor,
   childKey,
