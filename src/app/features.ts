@@ -269,7 +269,7 @@ export interface Feature {
   readonly troubles?: (ports: Ports, opening: MenuOpening) => readonly Trouble[];
   readonly news?: (language: Language) => readonly VersionNews[];
   readonly sentences?: (language: Language) => object;
-  readonly first?: TickWork; // Runs first in a tick and ignores the daily budget: people are waiting for it.
+  readonly first?: TickWork; // Runs first in a tick: people are waiting for it. The daily budget stops pulls only.
   readonly tick?: TickWork; // Runs before the pulls of a tick, and again after them.
   readonly hourly?: TickWork; // Runs in the first tick of each hour, before `tick`.
   /** Cost outside of the service of reading everything, in words; empty for none. */

@@ -359,7 +359,7 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P3',
     name: 'the history keeps what a refresh that was cut off had noted, and gets it again',
-    of: 'KeptChanges.settle',
+    of: 'ChangesKeeper.settle',
     by: '() => () => undefined',
     tests: ['test/bundle/history.test.ts'],
   },

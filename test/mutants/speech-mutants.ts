@@ -135,7 +135,7 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P5',
     name: 'the first run of an action sends all of its rows',
-    of: 'ActionSheet.isTested',
+    of: 'ActionRows.isTested',
     by: '() => () => true',
     tests: ['test/features/actions/actions.test.ts'],
   },

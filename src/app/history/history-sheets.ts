@@ -56,8 +56,14 @@ function historyColumns<F extends string>(
   });
 }
 
-/** @returns the id of the pulled sheet */
-export function historyIsOf({ resource, pull }: { resource: string; pull: string }): number | undefined {
+/** Sheet id; undefined if the resource isn't a history. */
+export function pulledSheetOfHistory({
+  resource,
+  pull,
+}: {
+  resource: string;
+  pull: string;
+}): number | undefined {
   const isHistory = resource === 'changes' || resource === 'daily';
   return isHistory ? Number(pull.slice(`${resource} of `.length)) : undefined;
 }

@@ -42,7 +42,8 @@ interface ChangesWork {
   save(): void;
 }
 
-export class KeptChanges {
+/** Puts what a run changes into the history: `ahead` of each write, then `verified` or `settle`. */
+export class ChangesKeeper {
   words = ''; // What the user has to know; empty if all is well.
   private sheet: ChangesSheet | undefined;
   private readonly widened: TargetSheet[] = [];

@@ -42,10 +42,10 @@ import { refreshPull } from '../pulls/refresh-pull.ts';
 import { plannedRemovals, type Removals, removalsInWords } from '../pulls/removals.ts';
 import {
   canReadChanges,
-  checkIsNotOurs,
-  childPulls,
+  checkMayBePulledInto,
+  childPullsExtension,
   columnsWhenSaved,
-  FilterWords,
+  FiltersInWords,
   fieldLabel,
   filtersTyped,
   knownResources,
@@ -108,7 +108,7 @@ export function listPulls(ports: Ports): readonly PullView[] {
     instantMs === undefined ? '' : whenText(ports.calendar, instantMs, language);
   const rows = PullsSheet.rowsIn(ports);
   const plans = new Plans(ports, rows);
-  const words = new FilterWords(ports, language);
+  const words = new FiltersInWords(ports, language);
   const unconnected = failingPulls(plans.all, ports.clock.nowMs()).flatMap(({ pull, failing }) =>
     failing.mendedBy === 'connection' ? [fold(pull)] : [],
   );
@@ -160,7 +160,7 @@ export function savePullFromPage(
   const understood = understand(definition);
   const service = currentService(ports);
   const pull = service === undefined ? understood : withLinkPattern(understood, service);
-  typedIn('sheet', () => checkIsNotOurs(ports, pull.sheet));
+  typedIn('sheet', () => checkMayBePulledInto(ports, pull.sheet));
   const was = unlessRefused(() => before && understand(before));
   const removals = (__OTHER_TARGETS__ && otherTargets(definition) && noRemovals) || plannedRemovals;
   const found = catchFranchiseError(
@@ -198,7 +198,7 @@ export function savePullFromPage(
     const agreed = { filters: row.filters, agreedRows: loss.heldBack };
     savePullState(ports, { ...loadPullState(ports, pull.name), ...agreed });
   }
-  pulls.noteFilters(at, new FilterWords(ports, language).of(row.filters, resourceTyped(row.resource)));
+  pulls.noteFilters(at, new FiltersInWords(ports, language).of(row.filters, resourceTyped(row.resource)));
   const words = ports.say;
   const { names, link } = pull.filters;
   const message = paragraph(
@@ -287,7 +287,7 @@ export function showPullEditor(ports: Ports): void {
       name: set.name[language],
       fields: set.fields,
     }));
-    const lists = childPulls() === undefined ? undefined : listViews(resource, language);
+    const lists = childPullsExtension() === undefined ? undefined : listViews(resource, language);
     return {
       code,
       name: name[language],

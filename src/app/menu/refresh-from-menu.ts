@@ -4,7 +4,7 @@ import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/e
 import { loadConnection } from '../connection/connection.ts';
 import { showOutcome } from '../endpoints/endpoint.ts';
 import { features } from '../features.ts';
-import { historyIsOf } from '../history/history-sheets.ts';
+import { pulledSheetOfHistory } from '../history/history-sheets.ts';
 import type { Ports } from '../ports.ts';
 import { discardRunsWithoutRow, type PullOutcome } from '../pulls/end-pull.ts';
 import { activeGridSheet, pulledSheetOf, pullFilling } from '../pulls/pull-state.ts';
@@ -28,7 +28,7 @@ export function refreshActiveSheet(ports: Ports): void {
     // A resource's code may be followed by the path of a list.
     const isOfPull = knownResources().some(({ code }) => code === resource.split(' ', 1)[0]);
     // Filled by a feature that isn't in this build.
-    if (historyIsOf(identity) === undefined && !isOfPull)
+    if (pulledSheetOfHistory(identity) === undefined && !isOfPull)
       throw new FranchiseError('bad-sheet', (words) => words.noPullHere(sheet.name()));
   }
   const outcome = refreshPull(ports, pullOfActiveSheet(ports), { startedMs, by: 'menu' });

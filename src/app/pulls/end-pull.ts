@@ -31,7 +31,7 @@ import {
 import type { PullWork, Refresh } from './pull-work.ts';
 import type { PullReport, PullRow } from './pulls-sheet.ts';
 import type { RunEnd } from './run-pull.ts';
-import { columnsToFill, FilterWords, filtersTyped, resourceTyped } from './understand-pull.ts';
+import { columnsToFillInWords, FiltersInWords, filtersTyped, resourceTyped } from './understand-pull.ts';
 
 /** How a refresh ended. Counts cover all executions of the run. */
 export interface PullOutcome {
@@ -111,7 +111,10 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const filtersSaid =
     isIdle && said !== undefined
       ? said
-      : new FilterWords(ports, target.language).of(filtersTyped(work.row), resourceTyped(work.row.resource));
+      : new FiltersInWords(ports, target.language).of(
+          filtersTyped(work.row),
+          resourceTyped(work.row.resource),
+        );
   const mended = withoutSign(ports, known);
   const content = noteAge(work, sentencesIn(target.language).holds(rows, filtersSaid));
   // What is missing still is if it couldn't be read again so soon.
@@ -189,7 +192,7 @@ function reportOutcome(
 }
 
 function columnsToFillWords({ hasColumnsToFill, ports, row, language }: PullWork): string {
-  return hasColumnsToFill ? columnsToFill(ports, row.name, language) : '';
+  return hasColumnsToFill ? columnsToFillInWords(ports, row.name, language) : '';
 }
 
 /** Expires what formulas have cached from the sheet. */

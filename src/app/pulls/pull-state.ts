@@ -14,7 +14,7 @@ import {
 import type { Run } from '../../domain/run/run.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
-import { historyIsOf } from '../history/history-sheets.ts';
+import { pulledSheetOfHistory } from '../history/history-sheets.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { KEYS } from '../storage/keys.ts';
@@ -197,7 +197,7 @@ export function activeGridSheet(workbook: Workbook): Sheet {
 /** Returns the sheet that a history belongs to, or the sheet itself. */
 export function pulledSheetOf(workbook: Workbook, sheet: Sheet): Sheet {
   const identity = identityOf(sheet);
-  const of = identity?.kind === 'records' ? historyIsOf(identity) : undefined;
+  const of = identity?.kind === 'records' ? pulledSheetOfHistory(identity) : undefined;
   return workbook.sheetWith(of) ?? sheet;
 }
 

@@ -7,7 +7,7 @@ import type { RunState } from '../../domain/run/run-state.ts';
 import type { DayStart } from '../../domain/time.ts';
 import type { DirectoryFeed } from '../directory/directory-sheet.ts';
 import type { KnownLog } from '../history/activity-log.ts';
-import type { KeptChanges } from '../history/keep-changes.ts';
+import type { ChangesKeeper } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { Lease } from '../runs/lease.ts';
 import type { progressTeller } from '../runs/progress.ts';
@@ -47,7 +47,7 @@ export interface PullWork extends Refresh {
   /** Whether new columns stay blank until everything has been read. */
   readonly hasColumnsToFill: boolean;
   readonly directory: DirectoryFeed;
-  readonly history: KeptChanges;
+  readonly history: ChangesKeeper;
   readonly target: PullTarget;
   readonly sources: PullSources;
   readonly dayStart: DayStart;

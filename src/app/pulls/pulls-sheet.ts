@@ -46,7 +46,7 @@ import {
   findOrMake,
 } from '../sheets/sheet-identity.ts';
 import { ExactTexts, type KeyedTable, writeRows, writeVerified } from '../sheets/verified-write.ts';
-import { columnsToFill, knownResources } from './understand-pull.ts';
+import { columnsToFillInWords, knownResources } from './understand-pull.ts';
 
 export class PullsSheet {
   private known: OwnedTable<PullsColumn> | undefined;
@@ -148,7 +148,7 @@ export class PullsSheet {
     ];
     const { message = '', status } = report;
     const isFilled = report.message === undefined || status === 'done' || report.areColumnsFilled === true;
-    const toFill = isFilled ? '' : columnsToFill(this.ports, name, this.ports.language);
+    const toFill = isFilled ? '' : columnsToFillInWords(this.ports, name, this.ports.language);
     const isSaid = toFill === '' || message.includes(toFill);
     this.put(
       name,

@@ -30,7 +30,7 @@ import { DirectoryFeed } from '../directory/directory-sheet.ts';
 import { requirePermissions } from '../endpoints/endpoint.ts';
 import { type ChosenFollowUps, features, otherTargets } from '../features.ts';
 import { prepareLog } from '../history/activity-log.ts';
-import { KeptChanges } from '../history/keep-changes.ts';
+import { ChangesKeeper } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
 import { alone, deadlineFrom, type LeaseResult, leasedRuns } from '../runs/lease.ts';
 import { progressTeller, stopWatch } from '../runs/progress.ts';
@@ -69,7 +69,7 @@ import {
 } from './removals.ts';
 import { runOtherTarget, runPull } from './run-pull.ts';
 import {
-  FilterWords,
+  FiltersInWords,
   layOutColumns,
   ownResource,
   readIdRange,
@@ -149,7 +149,7 @@ function afterRefresh(
 }
 
 function noteFilters(ports: Ports, pulls: PullsSheet, { row, filters, resource }: PullRow): void {
-  pulls.noteFilters(row, new FilterWords(ports, pulls.language).of(filters, resourceTyped(resource)));
+  pulls.noteFilters(row, new FiltersInWords(ports, pulls.language).of(filters, resourceTyped(resource)));
 }
 
 /** If the run is interrupted, another execution can resume it once the lease has expired. */
@@ -184,7 +184,7 @@ function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): Pull
   // If the parents can't be read, don't create a sheet. After an interruption, repair rows first.
   if (interruptedAt === undefined) readChildren?.();
   const prepared = prepareSheet(refresh, asked, answers, interruptedAt !== undefined);
-  const { pull, target, before, columnsToFill: toFill } = prepared;
+  const { pull, target, before, columnsToFillInWords: toFill } = prepared;
   const timeZone = ports.calendar.timeZone();
   const { zone = timeZone } = before;
   const otherZone = timeZone === zone ? [] : [timeZone];
@@ -232,7 +232,7 @@ function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): Pull
   const isStopAsked = stopWatch(ports, begunMs);
   return {
     ...refresh,
-    history: new KeptChanges({
+    history: new ChangesKeeper({
       ports,
       pull,
       target,
@@ -260,7 +260,7 @@ interface PreparedSheet {
   readonly target: PullTarget;
   readonly before: PullState;
   readonly current: PullState; // Like `before`, but columns that have to be filled make the run start over.
-  readonly columnsToFill: AddedColumns | undefined; // undefined if there are none.
+  readonly columnsToFillInWords: AddedColumns | undefined; // undefined if there are none.
   readonly isAllowed: boolean;
   readonly isFromLater: boolean;
   readonly laidOut: string;
@@ -314,7 +314,7 @@ function prepareSheet(
       refresh.start.everything ? stateForFullScan(before) : before,
       target.layout.added,
     ),
-    columnsToFill: needsBackfill(before, target.layout.added) ? target.layout.added : undefined,
+    columnsToFillInWords: needsBackfill(before, target.layout.added) ? target.layout.added : undefined,
     isAllowed,
     isFromLater: stored.sheet === undefined && isPullFromLater(ports, row.name),
     laidOut,
@@ -328,8 +328,8 @@ function beginRun(
   interruptedAt: string | undefined,
 ): { readonly run: Run; readonly isResumed: boolean } {
   const { calendar, clock } = refresh.ports;
-  const { pull, target, current, columnsToFill, isAllowed, laidOut } = prepared;
-  const nowMs = Math.max(clock.nowMs(), columnsToFill?.sinceMs ?? 0);
+  const { pull, target, current, columnsToFillInWords, isAllowed, laidOut } = prepared;
+  const nowMs = Math.max(clock.nowMs(), columnsToFillInWords?.sinceMs ?? 0);
   const resumed = canResume(current.run, asker) ? resumedRun(current.run, nowMs) : undefined;
   const begun =
     resumed ??
@@ -341,7 +341,8 @@ function beginRun(
       toLocal: (instantMs) => calendar.toLocal(instantMs),
     });
   const { run: before } = prepared.before;
-  if (resumed === undefined && before !== undefined) logReplacedRun(refresh, before, asker, columnsToFill);
+  if (resumed === undefined && before !== undefined)
+    logReplacedRun(refresh, before, asker, columnsToFillInWords);
   const notice = paragraph(startNotice(refresh, interruptedAt, prepared, asker), laidOut);
   return { run: { ...begun, notice: notice || begun.notice }, isResumed: resumed !== undefined };
 }
@@ -350,7 +351,7 @@ function logReplacedRun(
   { ports, row, say, log }: Refresh,
   before: Run,
   asker: RunIdentity,
-  columnsToFill: AddedColumns | undefined,
+  columnsToFillInWords: AddedColumns | undefined,
 ): void {
   const { givenUpSince: since } = say;
   const why =
@@ -360,7 +361,7 @@ function logReplacedRun(
         ? since.asked
         : before.token !== asker.token
           ? since.token
-          : columnsToFill === undefined
+          : columnsToFillInWords === undefined
             ? since.everything
             : since.columns;
   logAbandonedRun(ports, before, { pull: row.name, outcome: say.runGivenUp(before.at, why) }, log);

@@ -88,7 +88,7 @@ export function understandPull(
     toInstantMs: (local: LocalTime) => calendar.toInstantMs(local),
     toLocal: (instantMs: number) => calendar.toLocal(instantMs),
   };
-  const ofChildren = childPulls()?.filtersOf(row, chosen);
+  const ofChildren = childPullsExtension()?.filtersOf(row, chosen);
   const kinds = ofChildren ?? chosen.filters;
   const parsed = typedIn('filters', () =>
     ((__OTHER_TARGETS__ && parseWithOptions) || parseFilters)(
@@ -171,7 +171,8 @@ function checkTarget(
   throw new FranchiseError('bad-pull', (say) => say.targetTaken(sheet, rival.name));
 }
 
-export function checkIsNotOurs({ workbook }: Ports, sheet: string): void {
+/** @throws FranchiseError `bad-pull` if the tab is one of ours other than a pulled sheet */
+export function checkMayBePulledInto({ workbook }: Ports, sheet: string): void {
   const tab = workbook.tabNamed(sheet);
   const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
   if (identity !== undefined && identity.kind !== 'records') {
@@ -314,18 +315,20 @@ export interface ChildPulls {
   parents(ports: Ports, pull: Pull, others: readonly PullDefinition[]): (run: ChildRun) => RecordSource;
 }
 
-export function childPulls(): ChildPulls | undefined {
+/** Undefined in a build without them. */
+export function childPullsExtension(): ChildPulls | undefined {
   return features().find(({ children }) => children !== undefined)?.children;
 }
 
 /** For callers whose pull is one of children. */
 export function requireChildPulls(): ChildPulls {
-  const known = childPulls();
+  const known = childPullsExtension();
   if (known === undefined) throw new Error('unreachable: build without pulls of children');
   return known;
 }
 
-export class FilterWords {
+/** Typed filters as people say them, codes with their names from the directory. */
+export class FiltersInWords {
   private readonly names: DirectoryNames;
 
   constructor(
@@ -464,12 +467,12 @@ export function columnsWhenSaved(ports: Ports, { name, resource, columns }: Pull
     kept.length === 0 || had === undefined
       ? ''
       : say.columnsKept(headerNames(resource, kept, language), kept.length),
-    coming.length === 0 ? '' : say.columnsToFill(headerNames(resource, coming, language)),
+    coming.length === 0 ? '' : say.columnsToFillInWords(headerNames(resource, coming, language)),
   );
 }
 
-/** Which columns are new in a pull's sheet and blank in older rows; empty if none are. */
-export function columnsToFill(ports: Ports, pull: string, language: Language): string {
+/** A sentence: which columns are new in a pull's sheet and blank in older rows; empty if none are. */
+export function columnsToFillInWords(ports: Ports, pull: string, language: Language): string {
   const state = loadPullState(ports, pull);
   const added = state.sheet?.added;
   if (added === undefined || added.fields.length === 0 || !needsBackfill(state, added)) return '';
@@ -477,7 +480,7 @@ export function columnsToFill(ports: Ports, pull: string, language: Language): s
   const fields = [...new Set(added.fields)];
   const isDefined = resource !== undefined && resource.kind !== 'by-path';
   const names = isDefined ? headersOf(resource, fields, language) : fields;
-  return sentencesIn(language).columnsToFill(names.join(', '));
+  return sentencesIn(language).columnsToFillInWords(names.join(', '));
 }
 
 function alwaysHidden({ records }: PulledResource): (field: string) => boolean {

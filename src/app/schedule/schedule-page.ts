@@ -17,7 +17,7 @@ import { currentPerson } from '../connection/connection.ts';
 import { notifier } from '../features.ts';
 import { openPage, type Ports, whenText } from '../ports.ts';
 import { type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
-import { FilterWords, resourceTyped, statusTyped, understandEvery } from '../pulls/understand-pull.ts';
+import { FiltersInWords, resourceTyped, statusTyped, understandEvery } from '../pulls/understand-pull.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
   dues,
@@ -65,7 +65,7 @@ export function viewSchedule(ports: Ports): ScheduleView {
     triggerTimes.in(all, me.personId)?.times ?? [],
   );
   const usedMs = runningTimeInDay(times, nowMs);
-  const words = new FilterWords(ports, language);
+  const words = new FiltersInWords(ports, language);
   const pulls = rows.map((row) => plannedPull(row, plans, words, language));
   return {
     on: schedule !== undefined,
@@ -98,7 +98,7 @@ function lastRun(
   return isStill || lastMs > schedule.sinceMs ? when(lastMs) : '';
 }
 
-function plannedPull(row: PullRow, plans: Plans, words: FilterWords, language: Language): PlannedPull {
+function plannedPull(row: PullRow, plans: Plans, words: FiltersInWords, language: Language): PlannedPull {
   const resource = resourceTyped(row.resource);
   const every = parseEvery(row.every);
   // The plan reports an interval that isn't understood.

@@ -49,7 +49,7 @@ export const en = () => ({
   columnsCame: (names: string) => `New in this version, on the right: ${names}.`,
   columnsCameTo: (sheet: string, names: string) =>
     `New in this version, on the right of “${sheet}”: ${names}.`,
-  columnsToFill: (names: string) => `New, and blank in some rows until everything is read: ${names}.`,
+  columnsToFillInWords: (names: string) => `New, and blank in some rows until everything is read: ${names}.`,
   previewed: (rows: number) =>
     rows === 0 ? 'No record fits the filters.' : `${plural(rows, 'row', 'rows', 'en')} of the service.`,
   previewCostly: 'No rows here: each of these records is asked for on its own.',
@@ -203,7 +203,7 @@ export const pt = (): ReturnType<typeof en> => ({
   columnsTakenOut: (names) => `Esvaziadas e ocultas, não mais escolhidas: ${names}.`,
   columnsCame: (names) => `Novas nesta versão, à direita: ${names}.`,
   columnsCameTo: (sheet, names) => `Novas nesta versão, à direita em “${sheet}”: ${names}.`,
-  columnsToFill: (names) => `Novas, em branco em algumas linhas até a leitura completa: ${names}.`,
+  columnsToFillInWords: (names) => `Novas, em branco em algumas linhas até a leitura completa: ${names}.`,
   previewed: (rows) =>
     rows === 0
       ? 'Nenhum registro atende aos filtros.'

@@ -36,7 +36,7 @@ import { actionError, actionRowSentences, actionSentences } from './sentences.ts
 export const actionRows: RequestsExtension = {
   read: (definition) => {
     const reading = readDefinition(definition);
-    return reading.kind === 'read' ? new ActionSheet(reading.definition) : undefined;
+    return reading.kind === 'read' ? new ActionRows(reading.definition) : undefined;
   },
   whyOff: actionsOffError,
   sentences: actionRowSentences,
@@ -44,7 +44,8 @@ export const actionRows: RequestsExtension = {
   checkFunction: 'checkActionRows',
 };
 
-export class ActionSheet implements RequestSheet {
+/** How rows of one definition are checked and sent. */
+export class ActionRows implements RequestSheet {
   constructor(readonly definition: ActionDefinition) {}
 
   columns(language: Language): readonly OwnedColumn<RequestColumn>[] {
@@ -228,6 +229,6 @@ export function createActionSheet(
   const { definition } = reading;
   refuseTakenName(ports, sheet, 'actions');
   saveAction(ports, definition);
-  makeAnswerSheet(ports, { layout: 'action', sheet, rows: new ActionSheet(definition) }, undefined);
+  makeAnswerSheet(ports, { layout: 'action', sheet, rows: new ActionRows(definition) }, undefined);
   return { message: actionSentences(ports.language).actionSheetMade(sheet) };
 }

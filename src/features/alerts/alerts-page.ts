@@ -32,7 +32,15 @@ import { CARRIER_NAMES, type MailTo, otherHosts, parseWebhook, type Webhook } fr
 import { activeAlerts } from './send-alerts.ts';
 import { alertError, alertSentences } from './sentences.ts';
 import type { AlertContext } from './topics/watched.ts';
-import { alertChoices, refusalText, stopText, tooManyText, topicOf, topicText, watched } from './topics.ts';
+import {
+  alertChoices,
+  alertStopText,
+  refusalText,
+  tooManyText,
+  topicOf,
+  topicText,
+  watched,
+} from './topics.ts';
 
 export function showAlerts(ports: Ports): void {
   const { alertsTitle: title } = alertSentences(ports.language);
@@ -115,7 +123,7 @@ function viewOf(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer) {
   const { stop, sentMs } = memory ?? {};
   const mail = webhook === 'mail' && owner === me ? alertMail : undefined;
   const { address = '', names = '' } = mail?.namesOf(ports, alert) ?? {};
-  const stopped = stop === undefined ? '' : stopText(ports, alert, stop);
+  const stopped = stop === undefined ? '' : alertStopText(ports, alert, stop);
   const lacksMail = webhook === 'mail' && alertMail === undefined;
   return {
     id,

@@ -24,7 +24,7 @@ import {
 import { CARRIER_NAMES, type Delivery, type MailTo, parseWebhook, type Webhook } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
 import type { AlertContext } from './topics/watched.ts';
-import { stopText, topicText, watched } from './topics.ts';
+import { alertStopText, topicText, watched } from './topics.ts';
 
 const MOST_TRIES = 11; // Eleven tries with doubling waits take three and a half days.
 const FIRST_RETRY_MS = 5 * 60_000;
@@ -191,7 +191,7 @@ function storeOutcomes(ports: Ports, { name }: Person, outcomes: readonly AlertO
   }
   if (notified.length > 0) ports.clock.sleep(BETWEEN_MS);
   return changed.flatMap(({ alert, after: { stop } }) =>
-    stop ? words.alertStopped(topicText(ports, alert.topic), stopText(ports, alert, stop)) : [],
+    stop ? words.alertStopped(topicText(ports, alert.topic), alertStopText(ports, alert, stop)) : [],
   );
 }
 

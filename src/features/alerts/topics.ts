@@ -74,14 +74,14 @@ export function topicText(ports: Ports, topic: AlertTopic): string {
 }
 
 /** Includes what the person can do. */
-export function stopText(
+export function alertStopText(
   ports: Ports,
   { webhook, topic }: Pick<Alert, 'webhook' | 'topic'>,
   stop: AlertStop,
 ): string {
   const words = alertSentences(ports.language);
   const service = CARRIER_NAMES[webhook];
-  const ofMail = webhook === 'mail' ? alertMail?.stopText(ports, stop) : undefined;
+  const ofMail = webhook === 'mail' ? alertMail?.alertStopText(ports, stop) : undefined;
   if (ofMail !== undefined) return ofMail;
   switch (stop.why) {
     case 'mail-not-allowed':
@@ -125,7 +125,7 @@ export function silenceOf(ports: Ports, opening: MenuOpening): readonly Trouble[
     return [{ title: say.silent, text: say.silentOff, functionName: 'showSchedule' }];
   const memories = own.map((alert) => ({ alert, ...alertMemories.in(all, alert.id) }));
   const stopped = memories.flatMap(({ alert, stop }) =>
-    stop === undefined ? [] : stopText(ports, alert, stop),
+    stop === undefined ? [] : alertStopText(ports, alert, stop),
   );
   const sentMs = Math.max(0, ...memories.map((memory) => memory.sentMs ?? 0));
   const text =

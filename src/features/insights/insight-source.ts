@@ -2,7 +2,7 @@
 // columns.
 
 import * as z from 'zod/mini';
-import { CHANGES_HISTORY, DAILY_HISTORY, historyIsOf } from '../../app/history/history-sheets.ts';
+import { CHANGES_HISTORY, DAILY_HISTORY, pulledSheetOfHistory } from '../../app/history/history-sheets.ts';
 import { type Ports, whenText } from '../../app/ports.ts';
 import { pullStates } from '../../app/pulls/pull-state.ts';
 import { fieldName } from '../../app/sheets/owned-column.ts';
@@ -92,7 +92,7 @@ export function insightSources(
       sourceOf(sheet, identity, resource, isAsked ? answeredColumns(ports, sheet.id) : {}),
     );
   return made.flatMap(({ sheet, identity }) => {
-    const of = pulled.find((one) => one.sheet.id === historyIsOf(identity));
+    const of = pulled.find((one) => one.sheet.id === pulledSheetOfHistory(identity));
     if (identity.resource !== history || of === undefined) return [];
     const source = lazily(() => sourceOf(of.sheet, of.identity, resource, {}));
     return [historyOf(sheet, identity, { history, pulled: source })];
@@ -101,7 +101,7 @@ export function insightSources(
 
 export function historiesOf({ workbook }: Ports, of: number): readonly number[] {
   return markedSheets(workbook).flatMap(({ sheet, identity }) =>
-    identity.kind === 'records' && historyIsOf(identity) === of ? [sheet.id] : [],
+    identity.kind === 'records' && pulledSheetOfHistory(identity) === of ? [sheet.id] : [],
   );
 }
 

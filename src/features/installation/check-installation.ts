@@ -32,13 +32,13 @@ import {
   tryStores,
 } from './trials/service-trials.ts';
 import { tryBlock, tryObjects, trySheets } from './trials/sheet-trials.ts';
-import { type CheckPorts, Workbench } from './trials/workbench.ts';
+import { type CheckPorts, TrialBench } from './trials/workbench.ts';
 
 const CALLS = 'calls'; // The part in which the page calls repeatedly.
 const MOST_CALLS = 10; // How many of these calls are timed.
 
 /** In order; the first starts what takes time. */
-const PARTS: readonly (readonly [name: string, work: (bench: Workbench) => void])[] = [
+const PARTS: readonly (readonly [name: string, work: (bench: TrialBench) => void])[] = [
   [
     'begin',
     (bench) => {
@@ -157,7 +157,7 @@ function answerRequest(ports: CheckPorts, input: unknown): CheckView {
   const asked = readInput(pageInput, input);
   if (asked.do === 'begin') {
     const begun = beginRun(ports);
-    openLiterals(new Workbench(ports, begun.id));
+    openLiterals(new TrialBench(ports, begun.id));
     return viewOf(ports, begun);
   }
   const about = readInput(runInput, input);
@@ -166,7 +166,7 @@ function answerRequest(ports: CheckPorts, input: unknown): CheckView {
     throw new FranchiseError('bad-input', (_core, language) => checkSentences(language).checkTakenOver);
   }
   if (asked.do === 'literals') {
-    keepLiterals(new Workbench(ports, run.id), about.literals);
+    keepLiterals(new TrialBench(ports, run.id), about.literals);
     return viewOf(ports, run);
   }
   return viewOf(ports, asked.do === 'look' ? concludeRun(ports, run) : runNextPart(ports, run, about));
@@ -177,7 +177,7 @@ function runNextPart(ports: CheckPorts, run: CheckRun, asked?: AskedOfRun): Chec
   const part = PARTS[run.done];
   if (part === undefined) return concludeRun(ports, run);
   const [name, work] = part;
-  const bench = new Workbench(ports, run.id);
+  const bench = new TrialBench(ports, run.id);
   const counted = name === CALLS && asked !== undefined ? countCall(bench, run, asked) : undefined;
   if (counted !== undefined) {
     ownRun.save(ports, counted);
@@ -193,7 +193,11 @@ function runNextPart(ports: CheckPorts, run: CheckRun, asked?: AskedOfRun): Chec
  * A call sees the count stored by the one before, unless Google returns a stale property.
  * @returns undefined after the last call
  */
-function countCall(bench: Workbench, run: CheckRun, { calls, tookMs = 0 }: AskedOfRun): CheckRun | undefined {
+function countCall(
+  bench: TrialBench,
+  run: CheckRun,
+  { calls, tookMs = 0 }: AskedOfRun,
+): CheckRun | undefined {
   const before = calls === 0 ? [] : (run.calls ?? []);
   const isSeen = calls === undefined || calls === before.length;
   if (isSeen && before.length < MOST_CALLS) return { ...run, calls: [...before, tookMs] };
@@ -205,7 +209,7 @@ function countCall(bench: Workbench, run: CheckRun, { calls, tookMs = 0 }: Asked
 
 /** After all parts: checks whether the trigger has run, and stores the results. */
 function concludeRun(ports: CheckPorts, run: CheckRun): CheckRun {
-  const bench = new Workbench(ports, run.id);
+  const bench = new TrialBench(ports, run.id);
   if (isWaiting(run)) checkTrigger(bench);
   const { templateLiterals } = run.findings;
   if (templateLiterals === undefined || templateLiterals.kind === 'open') checkLiterals(bench);
@@ -389,7 +393,7 @@ const clockEvent = lazily(() =>
 type ClockEvent = Parsed<typeof clockEvent>;
 
 /** Replaces the triggers of earlier checks. */
-function startTrigger(bench: Workbench): void {
+function startTrigger(bench: TrialBench): void {
   bench.attempt(['timedTrigger', 'triggerUid'], () => {
     const id = triggerMade(bench.ports);
     if (id === undefined) {
@@ -414,7 +418,7 @@ function triggerMade(ports: Ports): string | undefined {
   }
 }
 
-function checkTrigger(bench: Workbench): void {
+function checkTrigger(bench: TrialBench): void {
   bench.attempt(['timedTrigger', 'triggerUid'], () => {
     const made = madeTrigger.load(bench.ports);
     const ran = triggerRun.load(bench.ports);
@@ -438,8 +442,8 @@ function runByTrigger(ports: CheckPorts, { triggerUid }: ClockEvent): void {
   if (made !== undefined) {
     const atMs = clock.nowMs();
     let wrote = false;
-    new Workbench(ports, made.run).attempt([], () => {
-      new Workbench(ports, `${made.run}-t`).onTab(({ sheet }) => {
+    new TrialBench(ports, made.run).attempt([], () => {
+      new TrialBench(ports, `${made.run}-t`).onTab(({ sheet }) => {
         const cell = { row: 1, column: 1, rows: 1, columns: 1 };
         sheet.write(cell, [[atMs]]);
         workbook.flush();

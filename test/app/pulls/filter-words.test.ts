@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FilterWords } from '../../../src/app/pulls/understand-pull.ts';
+import { FiltersInWords } from '../../../src/app/pulls/understand-pull.ts';
 import { filtersInWords } from '../../../src/domain/filters/filters-in-words.ts';
 import { RESOURCES } from '../../../src/resources/index.ts';
 import { tickets } from '../../../src/resources/tickets.ts';
@@ -16,7 +16,7 @@ const resourceOf = (code: string) => {
 };
 const both = (text: string, code = 'tickets') =>
   (['en', 'pt'] as const).map((language) =>
-    new FilterWords(new FakePorts(), language).of(text, resourceOf(code)),
+    new FiltersInWords(new FakePorts(), language).of(text, resourceOf(code)),
   );
 
 describe('the filters of tickets', () => {

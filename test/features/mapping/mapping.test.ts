@@ -8,7 +8,7 @@ import {
   type PageMapping,
   type PageSource,
   remarkText,
-  stopText,
+  whyNoAnswerSheet,
 } from '../../../src/features/mapping/page/view.ts';
 import { words } from '../../../src/features/mapping/page/words.ts';
 import { costly } from '../../support/costly.ts';
@@ -82,7 +82,7 @@ function deciding(mapping: PageMapping, about: string, says: string): PageMappin
 /** What the page says that is worth knowing. */
 const remarks = (page: PageSource) => page.remarks.map((remark) => remarkText(words.pt, remark));
 /** What keeps the page from making it, in words. */
-const stopped = (page: PageSource) => page.stops.map((stop) => stopText(words.pt, stop));
+const stopped = (page: PageSource) => page.stops.map((stop) => whyNoAnswerSheet(words.pt, stop));
 /** What the page asks, in words. */
 const doubts = (page: PageSource) =>
   page.doubts.map((doubt) => words.pt.doubts[doubt.kind]({ ...doubt, titles: '' }));

@@ -5,7 +5,7 @@ import type { CellValue } from '../../../domain/cells/cell.ts';
 import type { TrialTab } from '../../../ports/trials.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import type { AnswerTo } from '../rules/topics.ts';
-import { throws, type Workbench } from './workbench.ts';
+import { type TrialBench, throws } from './workbench.ts';
 
 /**
  * Sheets would evaluate, convert or break these if written carelessly. The simulated service has the same list; a
@@ -58,7 +58,7 @@ const FRACTIONS = [0, 123, 500, 877];
 
 const column = (rows: number) => ({ row: 1, column: 1, rows, columns: 1 });
 
-export function tryCells(bench: Workbench): void {
+export function tryCells(bench: TrialBench): void {
   const { workbook } = bench.ports;
   bench.attempt(
     [
@@ -110,7 +110,7 @@ export function tryCells(bench: Workbench): void {
 
 type WriteAndRead = (values: readonly CellValue[], format: string) => readonly CellValue[];
 
-function tryTexts(bench: Workbench, { sheet }: TrialTab, held: WriteAndRead): void {
+function tryTexts(bench: TrialBench, { sheet }: TrialTab, held: WriteAndRead): void {
   bench.attempt(['equalsInTextCell'], () => {
     held(['=1+1'], '@');
     const [[formula = ''] = []] = sheet.readFormulas(column(1));
@@ -142,7 +142,7 @@ function tryTexts(bench: Workbench, { sheet }: TrialTab, held: WriteAndRead): vo
   );
 }
 
-function tryDates(bench: Workbench, held: WriteAndRead): void {
+function tryDates(bench: TrialBench, held: WriteAndRead): void {
   const { calendar } = bench.ports;
   bench.attempt(['datesReadBack'], () => {
     const secondMs = Math.floor(bench.nowMs() / 1_000) * 1_000;
@@ -170,7 +170,7 @@ function tryDates(bench: Workbench, held: WriteAndRead): void {
   });
 }
 
-function tryMoving(bench: Workbench, { sheet }: TrialTab): void {
+function tryMoving(bench: TrialBench, { sheet }: TrialTab): void {
   bench.attempt(['notesOfMove'], () => {
     const cell = { row: 1, column: 5, rows: 1, columns: 1 };
     sheet.setNotes(cell.row, cell.column, [['note']]);
@@ -184,13 +184,13 @@ function tryMoving(bench: Workbench, { sheet }: TrialTab): void {
 
 type Moment = AnswerTo<'refusedMoves'> | undefined; // Undefined if nothing was refused.
 
-function refusal({ ports }: Workbench, move: () => void): Moment {
+function refusal({ ports }: TrialBench, move: () => void): Moment {
   if (throws(move)) return 'at-call';
   return throws(() => ports.workbook.flush()) ? 'at-flush' : undefined;
 }
 
 /** First a row of merged cells, then one with a cell merged into the next row. */
-function tryMerging(bench: Workbench, tab: TrialTab): Moment {
+function tryMerging(bench: TrialBench, tab: TrialTab): Moment {
   let moment: Moment;
   bench.attempt(['mergedRows'], () => {
     tab.merge({ row: 40, column: 1, rows: 1, columns: 2 });
@@ -208,7 +208,7 @@ function tryMerging(bench: Workbench, tab: TrialTab): Moment {
 }
 
 /** Run last: it hides a row. */
-function tryFiltering(bench: Workbench, tab: TrialTab): Moment {
+function tryFiltering(bench: TrialBench, tab: TrialTab): Moment {
   const { sheet } = tab;
   let moment: Moment;
   bench.attempt(['filteredRows'], () => {
@@ -227,7 +227,7 @@ function tryFiltering(bench: Workbench, tab: TrialTab): Moment {
   return moment;
 }
 
-function tryClearing(bench: Workbench, tab: TrialTab): void {
+function tryClearing(bench: TrialBench, tab: TrialTab): void {
   bench.attempt(['rangeClear'], () => {
     const cell = { row: 1, column: 3, rows: 1, columns: 1 };
     tab.sheet.setChoices(cell, ['a', 'b'], true);
@@ -242,7 +242,7 @@ function tryClearing(bench: Workbench, tab: TrialTab): void {
   });
 }
 
-function tryRejecting(bench: Workbench, { sheet }: TrialTab): void {
+function tryRejecting(bench: TrialBench, { sheet }: TrialTab): void {
   bench.attempt(['rejectedInput'], () => {
     const cell = { row: 1, column: 4, rows: 1, columns: 1 };
     sheet.setChoices(cell, ['a'], false);
@@ -253,7 +253,7 @@ function tryRejecting(bench: Workbench, { sheet }: TrialTab): void {
   });
 }
 
-function tryCopying(bench: Workbench, { sheet }: TrialTab): void {
+function tryCopying(bench: TrialBench, { sheet }: TrialTab): void {
   bench.attempt(['copiesThatFit'], () => {
     const cell = { row: 1, column: 5, rows: 1, columns: 1 };
     sheet.writeRelativeFormula(cell, '=1');
@@ -264,7 +264,7 @@ function tryCopying(bench: Workbench, { sheet }: TrialTab): void {
   });
 }
 
-function tryCounting(bench: Workbench, sheet: Sheet): void {
+function tryCounting(bench: TrialBench, sheet: Sheet): void {
   const counts = countsOfHidden(sheet);
   if (counts === '1,0,0,0') bench.settle('subtotals', 'what-shows');
   else if (counts === '1,0,0,1') bench.settle('subtotals', 'grouped-too');
@@ -272,7 +272,7 @@ function tryCounting(bench: Workbench, sheet: Sheet): void {
   else throw new Error(`SUBTOTAL counted ${counts}`);
 }
 
-function tryFailing(bench: Workbench, tab: TrialTab): void {
+function tryFailing(bench: TrialBench, tab: TrialTab): void {
   bench.attempt(['exceptions'], () => {
     try {
       tab.clear({ row: 0, column: 1, rows: 1, columns: 1 });
@@ -292,7 +292,7 @@ const MANY = 1_700;
 const BATCH = 100; // Marks between two looks at the clock.
 const MANY_MS = 25_000;
 
-export function tryMarks(bench: Workbench): void {
+export function tryMarks(bench: TrialBench): void {
   const flush = () => bench.ports.workbook.flush();
   bench.attempt(['metadataOnCountedRange', 'marksFollow', 'marksWhenSorted'], () =>
     bench.onTab((tab) => {
@@ -308,7 +308,7 @@ export function tryMarks(bench: Workbench): void {
   bench.attempt(['manyMarks'], () => tryMany(bench));
 }
 
-function tryCounted(bench: Workbench, tab: TrialTab): void {
+function tryCounted(bench: TrialBench, tab: TrialTab): void {
   // First make sure that a mark on a named column is accepted, so that a refusal below is due to the counted range.
   tab.sheet.mark({ on: 'column', index: 1, key: 'check-named', value: '1' });
   bench.ports.workbook.flush();
@@ -335,7 +335,7 @@ function follows(tab: TrialTab, flush: () => void): boolean {
   return isAt(2, 5);
 }
 
-function trySorting(bench: Workbench, tab: TrialTab): void {
+function trySorting(bench: TrialBench, tab: TrialTab): void {
   const first = 11;
   const area = { row: first, column: 1, rows: 3, columns: 1 };
   tab.sheet.write(area, [[3], [2], [1]]);
@@ -349,7 +349,7 @@ function trySorting(bench: Workbench, tab: TrialTab): void {
   else throw new Error(`the mark is on row ${at}`);
 }
 
-function tryCopy(bench: Workbench, tab: TrialTab): void {
+function tryCopy(bench: TrialBench, tab: TrialTab): void {
   const { trials, workbook } = bench.ports;
   tab.sheet.mark({ on: 'column', index: 2, key: 'check-copied', value: '1' });
   tab.addSheetMark('check-copied-sheet', '1');
@@ -365,7 +365,7 @@ function tryCopy(bench: Workbench, tab: TrialTab): void {
   }
 }
 
-function tryLimit(bench: Workbench, tab: TrialTab): void {
+function tryLimit(bench: TrialBench, tab: TrialTab): void {
   const add = (n: number) => {
     tab.addSheetMark(`check-${n}`, 'x'.repeat(LONG_MARK));
     bench.ports.workbook.flush();
@@ -378,7 +378,7 @@ function tryLimit(bench: Workbench, tab: TrialTab): void {
   bench.settle('metadataLimit', isRefused ? 'enforced' : 'none');
 }
 
-function tryMany(bench: Workbench): void {
+function tryMany(bench: TrialBench): void {
   const { trials, workbook } = bench.ports;
   const key = `check-${bench.run}`;
   const begun = bench.nowMs();

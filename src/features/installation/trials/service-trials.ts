@@ -19,14 +19,14 @@ import {
 import { CHECK_KEYS } from '../keys.ts';
 import { CHECK_FUNCTION } from '../open-check.ts';
 import { installationSentences } from '../sentences.ts';
-import { throws, type Workbench } from './workbench.ts';
+import { type TrialBench, throws } from './workbench.ts';
 
 const CACHE_KEY = CHECK_KEYS.checkCached.key;
 const CACHE_SECONDS = 3_600;
 const LARGE_KEY = CHECK_KEYS.checkLarge.key;
 const TOO_LARGE = 9_500; // More than Google documents for a property.
 
-export function tryStores(bench: Workbench): void {
+export function tryStores(bench: TrialBench): void {
   const { cache, userProperties, lock } = bench.ports;
   bench.attempt(['cache'], () => {
     // Read back at the end of the check.
@@ -55,7 +55,7 @@ export function tryStores(bench: Workbench): void {
   );
 }
 
-export function checkCache(bench: Workbench): void {
+export function checkCache(bench: TrialBench): void {
   bench.attempt(['cache'], () => {
     const kept = bench.ports.cache.get(CACHE_KEY + bench.run) === bench.run;
     bench.settle('cache', kept ? 'kept' : 'lossy');
@@ -63,7 +63,7 @@ export function checkCache(bench: Workbench): void {
 }
 
 /** The only trial that makes requests to the service, one for each token. */
-export function tryConnection(bench: Workbench): void {
+export function tryConnection(bench: TrialBench): void {
   bench.attempt(['connection'], () => {
     try {
       const { v1, v2 } = testConnection(bench.ports);
@@ -76,7 +76,7 @@ export function tryConnection(bench: Workbench): void {
   });
 }
 
-export function tryPermissions(bench: Workbench): void {
+export function tryPermissions(bench: TrialBench): void {
   const { account, triggers, trials } = bench.ports;
   bench.attempt(['permissions', 'authorizationInfo', 'authorizedScopes'], () => {
     const isRefused = refusesPermission(() => triggers.idsOf(CHECK_FUNCTION));
@@ -120,16 +120,16 @@ const STARS = 'a/*b*/c';
  * Whether Google cuts what looks like a comment out of template literals. Tried in a sidebar of its own, since a cut
  * breaks the script; it reports its two literals and closes itself. Failures are ignored.
  */
-export function openLiterals(bench: Workbench): void {
+export function openLiterals(bench: TrialBench): void {
   const title = installationSentences(bench.ports.language).checkTitle;
   bench.attempt([], () => bench.ports.trials.openSidebar(title, htmlFor(bench.run)));
 }
 
-export function keepLiterals({ ports, run }: Workbench, [slashes, stars]: readonly string[]): void {
+export function keepLiterals({ ports, run }: TrialBench, [slashes, stars]: readonly string[]): void {
   ports.userProperties.set(LITERALS_KEY, [run, slashes === SLASHES, stars === STARS].join(' '));
 }
 
-export function checkLiterals(bench: Workbench): void {
+export function checkLiterals(bench: TrialBench): void {
   const { userProperties } = bench.ports;
   const said = userProperties.get(LITERALS_KEY);
   if (said !== null) userProperties.remove(LITERALS_KEY);
@@ -160,7 +160,7 @@ const FORMULA_POLL_MS = 2_000;
 const LONGEST_MS = 30_000;
 const LONGEST_COST_MS = 8_000; // The whole check has two minutes.
 
-export function tryFormula(bench: Workbench): void {
+export function tryFormula(bench: TrialBench): void {
   const { userProperties } = bench.ports;
   bench.attempt(['formulaCosts'], () => bench.onTab((tab) => tryCosts(bench, tab)));
   bench.attempt(['metadataInFormulas', 'ownerProperties', 'writes'], () => {
@@ -173,7 +173,7 @@ export function tryFormula(bench: Workbench): void {
   });
 }
 
-function tryFormulaOn(bench: Workbench, tab: TrialTab): void {
+function tryFormulaOn(bench: TrialBench, tab: TrialTab): void {
   const { clock, workbook } = bench.ports;
   const { sheet } = tab;
   tab.addSheetMark(FORMULA_MARK, '1');
@@ -200,7 +200,7 @@ function tryFormulaOn(bench: Workbench, tab: TrialTab): void {
 }
 
 /** One cell, then ten at once: from writing until the last one was computed. */
-function tryCosts(bench: Workbench, { sheet }: TrialTab): void {
+function tryCosts(bench: TrialBench, { sheet }: TrialTab): void {
   const took = (first: number, count: number): number | undefined => {
     const area = { row: first, column: 4, rows: count, columns: 1 };
     const writtenMs = bench.nowMs();
@@ -227,7 +227,7 @@ const DATE_CELL = { row: 1, column: 1, rows: 1, columns: 1 };
 const ECHO = { row: 2, column: 1, rows: 1, columns: 2 };
 
 /** Only where the two time zones differ can it be seen which one counts. */
-export function tryDates(bench: Workbench): void {
+export function tryDates(bench: TrialBench): void {
   bench.attempt(['datesInFormulas'], () =>
     bench.onTab(({ sheet }) => {
       const { calendar, documentProperties } = bench.ports;
@@ -249,7 +249,7 @@ export function tryDates(bench: Workbench): void {
 }
 
 /** The date as the formula got it, and the cell that it gave, to the second. */
-function echoOf(bench: Workbench, sheet: Sheet, ms: number): string | undefined {
+function echoOf(bench: TrialBench, sheet: Sheet, ms: number): string | undefined {
   sheet.write(DATE_CELL, [[new Date(ms)]]);
   sheet.write({ ...ECHO, columns: 1 }, [[`=FRANCHISE_CHECK("${sheet.name()}"; A1)`]]);
   bench.ports.workbook.flush();
@@ -263,7 +263,7 @@ function echoOf(bench: Workbench, sheet: Sheet, ms: number): string | undefined 
   return undefined;
 }
 
-function waitFor(bench: Workbench, sheet: Sheet, untilMs: number): FormulaReport | undefined {
+function waitFor(bench: TrialBench, sheet: Sheet, untilMs: number): FormulaReport | undefined {
   for (;;) {
     const [[shown = ''] = []] = sheet.read(FORMULA_CELL);
     const report = readFormulaReport(String(shown));

@@ -7,18 +7,18 @@ import { isPermissionMissing } from '../../../domain/errors.ts';
 import type { TrialTab } from '../../../ports/trials.ts';
 import type { Area } from '../../../ports/workbook.ts';
 import { CHECK_FUNCTION } from '../open-check.ts';
-import { throws, type Workbench } from './workbench.ts';
+import { type TrialBench, throws } from './workbench.ts';
 
 const BLOCK_ROWS = 20_000;
 const BLOCK_COLUMNS = 33;
 
-export function trySheets(bench: Workbench): void {
+export function trySheets(bench: TrialBench): void {
   bench.attempt(['rowsAtEnd'], () => tryRowsAtEnd(bench));
   bench.attempt(['rangesOfChart'], () => tryChart(bench));
   tryGridless(bench);
 }
 
-function tryRowsAtEnd(bench: Workbench): void {
+function tryRowsAtEnd(bench: TrialBench): void {
   const { workbook } = bench.ports;
   bench.onTab(({ sheet }) => {
     const { maxRows } = sheet.extent();
@@ -32,7 +32,7 @@ function tryRowsAtEnd(bench: Workbench): void {
   });
 }
 
-function tryChart(bench: Workbench): void {
+function tryChart(bench: TrialBench): void {
   bench.onTab(({ sheet }) => {
     const areas = [1, 2].map((column) => ({ row: 1, column, rows: 3, columns: 1 }));
     const id = sheet.addChart({
@@ -51,7 +51,7 @@ function tryChart(bench: Workbench): void {
   });
 }
 
-function tryGridless(bench: Workbench): void {
+function tryGridless(bench: TrialBench): void {
   const { trials } = bench.ports;
   bench.attempt(['sizeOfGridlessSheet', 'metadataOfGridlessSheet'], () =>
     bench.onTab((tab) => {
@@ -69,7 +69,7 @@ function tryGridless(bench: Workbench): void {
   );
 }
 
-export function tryBlock(bench: Workbench): void {
+export function tryBlock(bench: TrialBench): void {
   const { workbook } = bench.ports;
   bench.attempt(['largeBlock'], () =>
     bench.onTab(({ sheet }) => {
@@ -106,7 +106,7 @@ const MANY_AREAS = 1_000;
 
 const cells = (row: number, column: number, rows = 1): Area => ({ row, column, rows, columns: 1 });
 
-export function tryObjects(bench: Workbench): void {
+export function tryObjects(bench: TrialBench): void {
   bench.attempt(
     [
       'chartAfterChange',
@@ -138,7 +138,7 @@ export function tryObjects(bench: Workbench): void {
   bench.attempt(['formTrigger'], () => tryFormTrigger(bench));
 }
 
-function tryChange(bench: Workbench, { sheet }: TrialTab): void {
+function tryChange(bench: TrialBench, { sheet }: TrialTab): void {
   const id = sheet.addChart({
     kind: 'bars',
     title: bench.run,
@@ -162,13 +162,13 @@ function tryChange(bench: Workbench, { sheet }: TrialTab): void {
   bench.settle('chartOrder', seen()?.areas[0]?.column === 3 ? 'kept' : 'sorted');
 }
 
-function trySlicers(bench: Workbench, tab: TrialTab): void {
+function trySlicers(bench: TrialBench, tab: TrialTab): void {
   const { byCriteria, byNull } = tab.slicerColumns({ row: 1, column: 1, rows: 5, columns: 3 }, 2);
   if (byCriteria === 2) bench.settle('slicerColumn', byNull === 2 ? 'both' : 'criteria-alone');
   else bench.settle('slicerColumn', byNull === 2 ? 'null-alone' : 'neither');
 }
 
-function tryMoving(bench: Workbench, tab: TrialTab): void {
+function tryMoving(bench: TrialBench, tab: TrialTab): void {
   tab.sheet.setNotes(12, 1, [['note']]);
   bench.ports.workbook.flush();
   tab.moveRow(12, 15);
@@ -177,7 +177,7 @@ function tryMoving(bench: Workbench, tab: TrialTab): void {
   bench.settle('notesOfMovedRow', isThere(14) ? 'travel' : 'stay');
 }
 
-function tryLists(bench: Workbench, { sheet }: TrialTab): void {
+function tryLists(bench: TrialBench, { sheet }: TrialTab): void {
   const items = Array.from({ length: MOST_ITEMS + 1 }, (_, n) => `item ${n}`);
   bench.attempt(['longList'], () => {
     const offer = (list: readonly string[]) => {
@@ -196,7 +196,7 @@ function tryLists(bench: Workbench, { sheet }: TrialTab): void {
   });
 }
 
-function tryAreas(bench: Workbench, { sheet }: TrialTab): void {
+function tryAreas(bench: TrialBench, { sheet }: TrialTab): void {
   const areas = Array.from({ length: MANY_AREAS }, (_, n) =>
     cells(1 + 2 * (n % 400), 1 + Math.floor(n / 400)),
   );
@@ -209,7 +209,7 @@ function tryAreas(bench: Workbench, { sheet }: TrialTab): void {
 }
 
 /** What it costs to look for what other people may have put on a sheet. */
-function measureLooks(bench: Workbench, { sheet }: TrialTab): void {
+function measureLooks(bench: TrialBench, { sheet }: TrialTab): void {
   sheet.mark({ on: 'row', index: 2, key: 'check-place', value: '1' });
   bench.ports.workbook.flush();
   bench.settle('lookCosts', 'measured', {
@@ -220,7 +220,7 @@ function measureLooks(bench: Workbench, { sheet }: TrialTab): void {
   });
 }
 
-function tryNames(bench: Workbench): void {
+function tryNames(bench: TrialBench): void {
   const { workbook } = bench.ports;
   const plain = `Check_${bench.run}`;
   const accented = `Verificação_${bench.run}`;
@@ -250,7 +250,7 @@ function tryNames(bench: Workbench): void {
   bench.settle('nameOfGoneTab', left);
 }
 
-function tryFormTrigger(bench: Workbench): void {
+function tryFormTrigger(bench: TrialBench): void {
   const { triggers } = bench.ports;
   try {
     const id = triggers.onFormSubmit(CHECK_FUNCTION);

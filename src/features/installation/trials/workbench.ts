@@ -18,7 +18,8 @@ export function throws(call: () => unknown): boolean {
   }
 }
 
-export class Workbench {
+/** Makes tabs for trials, and keeps what they find. */
+export class TrialBench {
   private readonly found: Partial<Record<Topic, Finding>> = {};
   private tabs = 0;
 

@@ -25,7 +25,8 @@ export interface OpenedMapping {
   readonly making: PendingSetupView | null; // null if none is unfinished.
 }
 
-export function stopText(
+/** What prevents an answer sheet. */
+export function whyNoAnswerSheet(
   { stopLines, meanings, timeOf }: MappingWords,
   { kind, named }: PageSource['stops'][number],
 ): string {

@@ -129,6 +129,7 @@ export function groupOf(key: string): string {
   return md5Start(key).slice(0, 3);
 }
 
+/** As `sumsStatement` computes them of the table, by the start of the key's hash. */
 export function sheetSums(records: Iterable<StampedKey>): ReadonlyMap<string, GroupSum> {
   const sums = new Map<string, GroupSum>();
   for (const { key, pulledAtMs } of records) {

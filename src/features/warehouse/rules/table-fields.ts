@@ -167,7 +167,7 @@ export function* partsOf<T>(all: readonly T[], lineOf: (item: T) => string) {
   if (items.length > 0) yield { items, lines };
 }
 
-/** Null for a blank cell; undefined if it doesn't fit the column's type. */
+/** Null for a blank cell; undefined if it doesn't fit the column's type. A date in a column of texts stays as it came. */
 export function jsonValue(
   value: CellValue,
   type: FieldType,
