@@ -55,7 +55,7 @@ function isSpare(sheet: Sheet): boolean {
 export function countsOfHidden(tab: Sheet): string {
   const count = WAYS.length + 1;
   tab.write(
-    column(1, count),
+    downFrom(1, count),
     [0, ...WAYS].map((_, n) => [n]),
   );
   WAYS.forEach((way, n) => {
@@ -67,10 +67,10 @@ export function countsOfHidden(tab: Sheet): string {
 /** @param cells of the first row in R1C1 notation: for the others their rows below */
 function countsOf(tab: Sheet, place: number, count: number, cells: string): readonly unknown[] {
   // A semicolon parts arguments in every locale.
-  tab.writeRelativeFormula(column(place, count), `=SUBTOTAL(103;${cells})`);
-  return tab.read(column(place, count)).map(([told]) => told);
+  tab.writeRelativeFormula(downFrom(place, count), `=SUBTOTAL(103;${cells})`);
+  return tab.read(downFrom(place, count)).map(([told]) => told);
 }
 
-function column(place: number, rows: number): Area {
+function downFrom(place: number, rows: number): Area {
   return { row: 1, column: place, rows, columns: 1 };
 }

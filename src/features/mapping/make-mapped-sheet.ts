@@ -76,7 +76,7 @@ type FeedStart = ReturnType<typeof startFeed> | 'no-time';
  */
 export function makeMappedSheet(ports: Ports, asked: Parsed<typeof makeMappedSheetInput>): MadeSheet {
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
-  const all = pendingSetups(ports.documentProperties.all()).filter((one) => isThere(ports, one));
+  const all = pendingSetups(ports.documentProperties.all()).filter((one) => hasTab(ports, one));
   const { making, ...wanted } = resolveOrder(ports, all, asked);
   const tab = making && ports.workbook.sheetWith(making.targetId);
   const sheet = tab?.name() ?? wanted.sheet;
@@ -88,7 +88,7 @@ export function makeMappedSheet(ports: Ports, asked: Parsed<typeof makeMappedShe
 }
 
 /** Forgets an unfinished sheet whose tab is gone. */
-function isThere(ports: Ports, making: PendingSetup): boolean {
+function hasTab(ports: Ports, making: PendingSetup): boolean {
   if (ports.workbook.sheetWith(making.targetId) !== undefined) return true;
   removePendingSetup(ports, making.targetId);
   return false;

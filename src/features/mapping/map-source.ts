@@ -77,8 +77,8 @@ export function mapSourceSheet(ports: Ports, wanted: AskedOfSource, names: Direc
   const marked = visitsExtension()?.markedRows(source.sheet, source.cells) ?? [];
   const cells = withoutRows(source.cells, marked);
   const { table, ...meant } = proposeMapping(joinMarks(cells, template), known, said);
-  const leftOut = [...table.leftOut, ...marked.map((row) => ({ row, why: 'marked' as const }))];
-  const found = { ...meant, table: { ...table, leftOut } };
+  const others = marked.map((row) => ({ row, why: 'marked' as const }));
+  const found = { ...meant, table: { ...table, leftOut: [...table.leftOut, ...others] } };
   const before = kept?.mapping ?? (visits && mappingOfVisits(found, visits));
   const columns = applyKept(found.columns, before?.columns ?? []);
   const items = applyKept(found.items, before?.items ?? []);
