@@ -18,8 +18,8 @@ const DAY_MS = 86_400_000;
 
 /** What a new version brings, on the sheet that gets it. */
 const BROUGHT = [
-  [CHANGES, 'Para', /,\s*\{ field: "to", header: to, [^}]*\}/],
-  [DAILY, 'Quantidade', /,\s*\{ field: "count", header: [^}]*\}/],
+  [CHANGES, 'Para', /,\s*to: columnOf\("any", [^)]*\)/],
+  [DAILY, 'Quantidade', /,\s*count: columnOf\("number", [^)]*\)/],
   [
     LEVELS,
     'Sem avaliação de prazo',

@@ -13,7 +13,7 @@ import { type CellValue, codeIn, type Span } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { type Language, wordIn } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import type { AddedColumns, PulledSheetState } from '../../domain/pulls/pull.ts';
+import type { AddedColumns } from '../../domain/pulls/pull.ts';
 import {
   type ColumnHead,
   PULLED_AT_FIELD,
@@ -209,7 +209,7 @@ function findPulled(ports: Ports, wanted: WantedRecords): CellsById {
     const sheets = states.sheets.filter(({ sheet }) => sheet.resource === wanted.resource);
     const [freshest, ...others] = [...sheets].sort((a, b) => (b.asOfMs ?? 0) - (a.asOfMs ?? 0));
     const { asOfMs = 0 } = freshest ?? {};
-    const sealed = freshest && sealedTable(ports, freshest.sheet, wanted.columns);
+    const sealed = freshest && sealedTable(ports, freshest, wanted.columns);
     if (sealed !== undefined && others.every(({ endedMs = Number.POSITIVE_INFINITY }) => endedMs <= asOfMs)) {
       readTables(ports, wanted, newest, { tables: [sealed], atMs: states.atMs, isAll: others.length === 0 });
       if (others.length === 0 || ids.every((id) => newest.has(id))) return cellsByIds(newest);
@@ -287,10 +287,14 @@ function pulledSheetsOf(
 /** Undefined unless the notes of the headers show that the columns stand where the last run left them. */
 function sealedTable(
   { workbook }: Ports,
-  { id, language, headerRow, columns: chosen, seal, added }: PulledSheetState,
+  {
+    sheet: { id, language, headerRow, columns: chosen, seal, added },
+    endedMs,
+  }: PulledSheets['sheets'][number],
   columns: readonly RecordColumn[],
 ): AnsweringTable | undefined {
-  const sheet = seal === undefined ? undefined : workbook.sheetWith(id);
+  // A run that isn't over may have changed which columns are filled.
+  const sheet = seal === undefined || endedMs === undefined ? undefined : workbook.sheetWith(id);
   if (sheet === undefined) return undefined;
   const all = recordColumns(columns, language);
   const table = OwnedTable.byNotes(sheet, chosen === undefined ? all : chosenOf(all, chosen), headerRow);
@@ -303,7 +307,7 @@ function tablesOf(
   { resource, columns: all, fields }: WantedRecords,
   states: PulledSheets['sheets'],
 ): readonly AnsweringTable[] {
-  const sealed = states.flatMap(({ sheet }) => sealedTable(ports, sheet, all) ?? []);
+  const sealed = states.flatMap((state) => sealedTable(ports, state, all) ?? []);
   if (sealed.length > 0 && sealed.length === states.length) return sealed;
   const columns = all.filter(({ field }) => field === all[0]?.field || fields.includes(field));
   try {

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { parseStored } from '../../app/storage/stored.ts';
-import { catchFranchiseError, FranchiseError, messageOf } from '../../domain/errors.ts';
+import { FranchiseError, messageOf } from '../../domain/errors.ts';
 import { fetchFailure } from '../../domain/platform/fetch-failure.ts';
 import { lazily, listOf, objectOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import type { HttpRequest } from '../../ports/http.ts';
@@ -198,16 +198,18 @@ export class Dataset {
 
   /** Whether the project may change rows of a table: it needs a billing account for that. */
   mayChange(name: string): boolean {
-    return catchFranchiseError(
-      () => {
-        this.rows(`DELETE FROM \`${this.nameOf(name)}\` WHERE FALSE`);
-        return true;
-      },
-      (thrown) => {
-        if (this.refusal?.kind === 'billing-off') return false;
-        throw thrown;
-      },
-    );
+    const { project, location } = this.to;
+    const path = `/bigquery/v2/projects/${project}/queries`;
+    const query = `DELETE FROM \`${this.nameOf(name)}\` WHERE FALSE`;
+    const asked = { query, location, useLegacySql: false, timeoutMs: LONGEST_ANSWER_MS, labels: LABELS };
+    for (let answer = this.send('POST', path, json(asked)); ; ) {
+      if (answer.refused?.kind === 'billing-off') return false;
+      const { jobComplete, jobReference } = this.taken(answer, storedAnswer);
+      if (jobComplete) return true;
+      this.wait(USUAL_JOB_MS);
+      const of = `location=${encodeURIComponent(location)}&timeoutMs=${LONGEST_ANSWER_MS}`;
+      answer = this.send('GET', `${path}/${jobReference.jobId}?${of}`);
+    }
   }
 
   drop(name: string): void {

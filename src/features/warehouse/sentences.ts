@@ -93,7 +93,7 @@ const en = () => ({
   destinationWorks: (dataset: string) =>
     `BigQuery works: a test table in ${dataset} was made, changed and deleted. Now choose “The sheet and BigQuery” in a pull, under Advanced.`,
   destinationWithoutBilling: (dataset: string) =>
-    `BigQuery works: a test table in ${dataset} was made and deleted. Its project has no billing account, so each table is deleted 60 days after the last refresh that renewed it. Now choose “The sheet and BigQuery” in a pull, under Advanced.`,
+    `BigQuery works in ${dataset}. Its project has no billing account, so each table is deleted 60 days after the last refresh that renewed it. Now choose “The sheet and BigQuery” in a pull, under Advanced.`,
   lacks: {
     script: () =>
       'The BigQuery API is off in the project of the script. In Extensions ▸ Apps Script, remove BigQuery from Services if it is listed, then add BigQuery API with + and save.',
@@ -257,7 +257,7 @@ const pt: typeof en = () => ({
   destinationWorks: (dataset) =>
     `O BigQuery funciona: uma tabela de teste em ${dataset} foi criada, alterada e excluída. Agora escolha “Aba e BigQuery” em uma consulta, em Opções avançadas.`,
   destinationWithoutBilling: (dataset) =>
-    `O BigQuery funciona: uma tabela de teste em ${dataset} foi criada e excluída. O projeto não tem conta de faturamento: cada tabela é excluída 60 dias depois da última atualização que a renovou. Agora escolha “Aba e BigQuery” em uma consulta, em Opções avançadas.`,
+    `O BigQuery funciona em ${dataset}. O projeto não tem conta de faturamento: cada tabela é excluída 60 dias após a última atualização que a renovou. Agora escolha “Aba e BigQuery” em uma consulta, em Opções avançadas.`,
   lacks: {
     script: () =>
       'A API do BigQuery está desativada no projeto do script. Em Extensões ▸ Apps Script, remova BigQuery de Serviços, se estiver lá, adicione BigQuery API com + e salve.',

@@ -163,7 +163,7 @@ describe('how a column looks', () => {
     ['number', 80],
     ['date', 90],
     ['short-text', 100],
-    ['date-time', 150],
+    ['date-time', 160],
     ['text', 160],
     ['any', 160],
     ['long-text', 280],
@@ -173,9 +173,11 @@ describe('how a column looks', () => {
 
   it('gives room to a header in bold that is longer than the values', () => {
     for (const kind of ['text', 'code', 'date-time', 'any'] as const)
-      expect(widthOf(kind, 'x'.repeat(50))).toBe(416);
-    // Each `m` takes more room than other letters.
-    expect(widthOf('number', 'Há uma semana')).toBe(13 * 8 + 2 * 4 + 16);
+      expect(widthOf(kind, 'x'.repeat(50))).toBe(440);
+    // Each `m` takes more room than other letters; up to a step of 40.
+    expect(widthOf('number', 'Há uma semana')).toBe(160);
+    expect(widthOf('number', 'Há uma senana')).toBe(160);
+    expect([widthOf('number', 'xxxxxxxxxxxxx'), widthOf('number', 'mmmxxxxxxxxxx')]).toEqual([120, 160]);
   });
 });
 

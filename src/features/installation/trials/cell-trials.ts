@@ -269,6 +269,7 @@ function tryCounting(bench: TrialBench, sheet: Sheet): void {
   if (counts === '1,0,0,0') bench.settle('subtotals', 'what-shows');
   else if (counts === '1,0,0,1') bench.settle('subtotals', 'grouped-too');
   else if (counts === '1,0,1,1') bench.settle('subtotals', 'hidden-too');
+  else if (counts.includes('#')) bench.leaveOpen('subtotals', 'no-formula');
   else throw new Error(`SUBTOTAL counted ${counts}`);
 }
 
