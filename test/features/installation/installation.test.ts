@@ -46,7 +46,7 @@ function openWorld(options: WorldOptions = {}): void {
   world = new World({ charges: typicalCharges, ...options });
   world.connect();
   // Formulas are computed from here on.
-  world.runtime.computeFormulas();
+  world.runtime.computeFormulas({ mostAtOnce: options.formulasAtOnce ?? 5 });
 }
 
 function ask(input: object, user?: typeof BRUNO): CheckView {
