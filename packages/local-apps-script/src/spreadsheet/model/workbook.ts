@@ -77,8 +77,8 @@ export class Workbook {
   /** What formulas of a sheet spill over its blank cells; undefined where nothing computes them. */
   spilledIn: ((sheet: SheetModel) => SpilledCells | undefined) | undefined;
   selection: WorkbookSelection;
-  /** The last one on each sheet that isn't in front any more. */
-  private readonly left = new Map<number, WorkbookSelection>();
+  /** What was selected on each sheet, by its id, when it was last in front. */
+  readonly selections = new Map<number, WorkbookSelection>();
   /** Id of the sheet that was in front before a script chose one and hasn't flushed since. */
   private stillShown: number | undefined;
   private sheetList: SheetModel[] = [];
@@ -333,14 +333,9 @@ export class Workbook {
     seen: 'at once' | 'when shown' = 'at once',
   ): void {
     this.stillShown ??= this.selection.sheetId;
-    this.left.set(this.selection.sheetId, this.selection);
     this.selection = selectionOf(sheet.id, areas, current);
+    this.selections.set(sheet.id, this.selection);
     if (seen === 'at once') this.showSelection();
-  }
-
-  /** What was selected on a sheet when it was in front. */
-  lastSelection(sheetId: number): WorkbookSelection | undefined {
-    return this.selection.sheetId === sheetId ? this.selection : this.left.get(sheetId);
   }
 
   showSelection(): void {

@@ -84,7 +84,7 @@ export class Sheet extends SheetGrid {
 
   activate(restoreSelection?: unknown): this {
     this.session.look();
-    const before = restoreSelection === true ? this.session.workbook.lastSelection(this.sheetId) : undefined;
+    const before = restoreSelection === true ? this.session.workbook.selections.get(this.sheetId) : undefined;
     this.session.select(this.sheetId, before?.areas ?? [], before?.current);
     return this;
   }
