@@ -1,13 +1,12 @@
-// Which rows people don't see. Google tells it row by row, in two calls for each. For many rows a spare tab tells it at
-// once: its formulas count what shows in each. They are believed only if they are right about rows of the tab itself
-// that are hidden in each possible way.
+// Which rows are hidden. Google tells that of one row at a time, in two calls. For many rows, formulas on a spare tab
+// count what shows in each. They are believed only if they are right about rows of that tab hidden in every way.
 
 import { VISIBILITY_SHEET } from '../../domain/vocabulary.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { emptySheet, identityOf, saveIdentity } from './sheet-identity.ts';
 
-const FEW = 20; // So many are asked one by one: no tab comes and goes.
+const FEW = 20; // This many are asked one by one: no tab comes and goes.
 const WAYS = ['filter', 'hand', 'group'] as const;
 const RIGHT = [1, ...WAYS.map(() => 0)].join();
 

@@ -156,7 +156,7 @@ const mailing = {
   },
 
   /** Undefined if the reason has nothing to do with mail. */
-  alertStopText(ports: Ports, stop: AlertStop): string | undefined {
+  stopText(ports: Ports, stop: AlertStop): string | undefined {
     const say = words(ports);
     switch (stop.why) {
       case 'mail-not-allowed':

@@ -81,7 +81,7 @@ export function alertStopText(
 ): string {
   const words = alertSentences(ports.language);
   const service = CARRIER_NAMES[webhook];
-  const ofMail = webhook === 'mail' ? alertMail?.alertStopText(ports, stop) : undefined;
+  const ofMail = webhook === 'mail' ? alertMail?.stopText(ports, stop) : undefined;
   if (ofMail !== undefined) return ofMail;
   switch (stop.why) {
     case 'mail-not-allowed':

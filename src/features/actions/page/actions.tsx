@@ -13,7 +13,7 @@ const call = scriptOf<typeof actionEndpoints>();
 
 type Actions = AnswerOf<typeof actionEndpoints, 'listActions'>['actions'];
 
-function ActionRows() {
+function ActionSheet() {
   const [isOn, setOn] = useState(false);
   const [actions, setActions] = useState<Actions>([]);
   const [chosen, setChosen] = useState('');
@@ -77,4 +77,4 @@ function ActionRows() {
   );
 }
 
-openPage(ActionRows);
+openPage(ActionSheet);
