@@ -114,6 +114,20 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
     tests: ['test/bundle/changed-by-hand.test.ts'],
   },
   {
+    promise: 'P8',
+    name: 'a formula answers from a column that an unfinished run has not filled',
+    of: 'sealedTable',
+    by: '(sealedTable) => (ports, state, columns) => sealedTable(ports, { ...state, endedMs: 1 }, columns)',
+    tests: ['test/bundle/pull-columns.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'a formula overlooks a sheet in which a run has written since the freshest was begun',
+    of: 'pulledSheets',
+    by: '(pulledSheets) => (...of) => ({ ...pulledSheets(...of), sheets: pulledSheets(...of).sheets.map((one) => ({ ...one, endedMs: 0 })) })',
+    tests: ['test/features/formulas/freshest.test.ts'],
+  },
+  {
     promise: 'P2',
     name: 'formulas are filled into cells that hold something',
     of: 'blankRows',

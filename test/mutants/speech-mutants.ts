@@ -134,6 +134,13 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
   },
   {
     promise: 'P5',
+    name: 'what formulas count of hidden rows is believed although they count hidden ones',
+    of: 'countsOfHidden',
+    by: "() => () => '1,0,0,0'",
+    tests: ['test/features/answers/hidden-rows.test.ts'],
+  },
+  {
+    promise: 'P5',
     name: 'the first run of an action sends all of its rows',
     of: 'ActionRows.isTested',
     by: '() => () => true',

@@ -70,6 +70,13 @@ export const WAREHOUSE_MUTANTS: readonly Mutant[] = [
     tests: ['test/features/warehouse/sandbox.test.ts'],
   },
   {
+    promise: 'P8',
+    name: 'a table whose rows BigQuery will delete is filled without a word',
+    of: 'doesExpire',
+    by: '() => () => false',
+    tests: ['test/features/warehouse/sandbox.test.ts', 'test/features/warehouse/destination.test.ts'],
+  },
+  {
     promise: 'P3',
     name: 'the table of a pull: a page that was read ahead is taken for another one',
     of: 'ReadAhead.ask',
