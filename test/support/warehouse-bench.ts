@@ -117,6 +117,17 @@ export class WarehouseBench {
     this.world.runtime.settle(this.world.runtime.nowMs() + minutes * 60_000);
   }
 
+  /** All tables but empty ones that end within a day: a request that arrives late can make one of those again. */
+  lastingTables(): readonly string[] {
+    const soonMs = this.world.runtime.nowMs() + 24 * 60 * 60_000;
+    return this.bigQuery.tables(DATASET).filter((name) => {
+      const end = Number(this.bigQuery.table(DATASET, name)?.expirationTime ?? Number.POSITIVE_INFINITY);
+      return (
+        end > soonMs || this.bigQuery.query(`SELECT 1 FROM \`${PROJECT}.${DATASET}.${name}\``).length > 0
+      );
+    });
+  }
+
   /** All records of the table, without times. */
   held(): readonly object[] {
     return this.bigQuery.query(

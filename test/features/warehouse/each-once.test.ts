@@ -55,7 +55,7 @@ describe.each(BENCHES)('each record once, %s', (_filters, bench) => {
     for (const at of shareOf([...Array(requests).keys()], 4)) {
       begin(at);
       expect([at, rows(), bench.there()]).toEqual([at, [30, 30], bench.served()]);
-      expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados']]);
+      expect([at, bench.lastingTables()]).toEqual([at, ['chamados']]);
     }
     before.bigQuery.close();
   });

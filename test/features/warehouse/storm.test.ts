@@ -87,21 +87,9 @@ class Storm {
     }
     this.settle();
     expect(this.held()).toEqual(this.served());
-    this.lookBeside();
     const hasLog = bench.bigQuery.table(DATASET, 'chamados_changes') !== undefined;
-    expect(bench.bigQuery.tables(DATASET)).toEqual(['chamados', ...(hasLog ? ['chamados_changes'] : [])]);
+    expect(bench.lastingTables()).toEqual(['chamados', ...(hasLog ? ['chamados_changes'] : [])]);
     if (this.isNoting) this.lookAtLog(hasLog);
-  }
-
-  /** A request that arrives late makes a table beside it once more, without rows. It goes within a day. */
-  private lookBeside(): void {
-    const { bench } = this;
-    const beside = bench.bigQuery.tables(DATASET).filter((name) => name.startsWith('franchise_'));
-    for (const name of beside)
-      expect(bench.bigQuery.query(`SELECT * FROM \`${PROJECT}.${DATASET}.${name}\``)).toEqual([]);
-    if (beside.length === 0) return;
-    bench.later(DAY_MINUTES);
-    bench.refresh();
   }
 
   /** Each change that the sheet has is in the table, each there once, and none that the sheet never had. */
