@@ -14,15 +14,16 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS; // by the clock of a time zone some days are shorter or longer
 
 /** Reading also accepts fractions of a second and an offset, neither of which is documented. */
-const ISO = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|([+-])(\d{2}):?(\d{2}))$/;
+const ISO =
+  /^((?!00)\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.\d+)?(?:Z|([+-])(\d{2}):?(\d{2}))$/;
 
 export function parseInstant(text: string): number | undefined {
   const match = ISO.exec(text);
   if (match === null) return undefined;
   const [, y, mo, d, h, mi, s, sign, oh, om] = match;
   const ms = Date.UTC(Number(y), Number(mo) - 1, Number(d), Number(h), Number(mi), Number(s));
-  // Date.UTC would roll a 13th month or 31 February over into another date.
-  if (!Number.isFinite(ms) || new Date(ms).toISOString().slice(0, 19) !== text.slice(0, 19)) return undefined;
+  // Date.UTC would roll 31 February over into March.
+  if (Number(d) > 28 && new Date(ms).getUTCDate() !== Number(d)) return undefined;
   const offsetMinutes = sign === undefined ? 0 : Number(oh) * 60 + Number(om);
   return ms - (sign === '-' ? -1 : 1) * offsetMinutes * 60_000;
 }
