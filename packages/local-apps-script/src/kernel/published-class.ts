@@ -46,6 +46,21 @@ export function addMethods<Made extends object>(
   for (const [name, value] of Object.entries(methods)) Object.defineProperty(prototype, name, { value });
 }
 
+/** Gives a class methods that something else has, to be called there. @param names - separated by spaces */
+export function addPassedOn<Made extends object>(
+  { prototype }: ClassOf<Made>,
+  to: (self: Made) => object,
+  names: string,
+): void {
+  for (const name of names.split(' '))
+    addMethods(prototype, {
+      [name](...args: readonly unknown[]) {
+        const target = to(this);
+        return Reflect.apply(Reflect.get(target, name), target, args);
+      },
+    });
+}
+
 /** Gives a class methods that tell something and take nothing. */
 export function addGetters<Made extends object>(Made: ClassOf<Made>, getters: Getters<Made>): void {
   addGettersAfter(Made, () => undefined, getters);

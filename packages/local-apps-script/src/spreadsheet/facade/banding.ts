@@ -3,11 +3,12 @@ import { type EnumValue, type HostObject, PlatformError } from '../../kernel/con
 import { addMethods } from '../../kernel/published-class.ts';
 import type { Axis } from '../model/axis-change.ts';
 import { messages } from '../model/messages.ts';
-import type { BandingRecord } from '../model/sheet-model.ts';
+import type { BandingRecord, SheetModel } from '../model/sheet-model.ts';
 import { intersects } from '../model/values.ts';
 import { Color } from './color-objects.ts';
 import { shownColor, storedColor } from './colors.ts';
 import { memberOf } from './enums.ts';
+import { changeLayout, SheetPart } from './layout-change.ts';
 import type { RangeBase } from './range-base.ts';
 import type { SheetsSession } from './sheets-session.ts';
 
@@ -64,7 +65,7 @@ export function addBanding(
 }
 
 /** The alternating colours of one range. */
-export class Banding implements HostObject {
+export class Banding extends SheetPart<BandingRecord> implements HostObject {
   readonly hostClass = 'Banding';
 
   static {
@@ -90,24 +91,14 @@ export class Banding implements HostObject {
       }
   }
 
-  constructor(
-    private readonly session: SheetsSession,
-    private readonly sheetId: number,
-    private readonly id: number,
-  ) {}
-
-  private record(): BandingRecord {
-    this.session.lookAtContents();
-    const found = this.session.sheet(this.sheetId).bandings.find(({ id }) => id === this.id);
-    if (found === undefined) throw messages.rangeNotFound();
-    return found;
+  protected listIn({ bandings }: SheetModel): BandingRecord[] {
+    return bandings;
   }
 
-  private change(method: string, change: (record: BandingRecord) => void): this {
-    this.session.changeSheet(method, this.sheetId, (sheet) => {
-      const found = sheet.bandings.find(({ id }) => id === this.id);
-      if (found !== undefined) change(found);
-      this.session.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  private change(method: string, change: Partial<BandingRecord>): this {
+    changeLayout(this.session, method, this.sheetId, ({ bandings }) => {
+      const found = bandings.find(({ id }) => id === this.id);
+      if (found !== undefined) Object.assign(found, change);
     });
     return this;
   }
@@ -122,20 +113,15 @@ export class Banding implements HostObject {
     if (kept === null && part === 'first') throw new PlatformError(`First ${axis} color should not be null.`);
     if (kept === null && part === 'second')
       throw new PlatformError(`Second ${axis} color should not be null.`);
-    return this.change(method, (record) => {
-      record.axis = axis;
-      record[part] = kept;
-    });
+    return this.change(method, { axis, [part]: kept });
   }
 
   getRange(): HostObject {
     return this.session.objects.range(this.session, this.sheetId, this.record().area);
   }
 
-  setRange(range: RangeBase): this {
-    return this.change('setRange', (record) => {
-      record.area = range.area;
-    });
+  setRange({ area }: RangeBase): this {
+    return this.change('setRange', { area });
   }
 
   copyTo(range: RangeBase): Banding {
@@ -146,13 +132,6 @@ export class Banding implements HostObject {
       showHeader: header !== null,
       showFooter: footer !== null,
     });
-    return copy.change('copyTo', (record) => Object.assign(record, { header, first, second, footer }));
-  }
-
-  remove(): void {
-    this.session.changeSheet('remove', this.sheetId, (sheet) => {
-      sheet.bandings = sheet.bandings.filter(({ id }) => id !== this.id);
-      this.session.workbook.changed({ kind: 'layout', sheetId: sheet.id });
-    });
+    return copy.change('copyTo', { header, first, second, footer });
   }
 }

@@ -1,7 +1,7 @@
 // The builders of charts. What their methods set is kept among the options, under the names that Google's documents give
 // the options of charts.
 import { EnumValue, type HostObject } from '../../kernel/contract.ts';
-import { addGettersAfter, addMethods } from '../../kernel/published-class.ts';
+import { addGetters, addMethods } from '../../kernel/published-class.ts';
 import { messages } from '../model/messages.ts';
 import {
   CHART_KINDS,
@@ -54,9 +54,9 @@ abstract class ChartBuilder implements HostObject {
   abstract readonly hostClass: string;
 
   static {
-    addGettersAfter(ChartBuilder, ({ session }) => session.free(), {
+    addGetters(ChartBuilder, {
       getChartType: ({ record }) => new EnumValue('Charts.ChartType', record.kind),
-      getContainer: ({ session, record }) => new ContainerInfo(session, record.place),
+      getContainer: ({ record }) => new ContainerInfo(record.place),
       getRanges: ({ record, session, sheetId }) =>
         record.ranges.map((area) => session.objects.range(session, sheetId, area)),
     });
@@ -69,7 +69,6 @@ abstract class ChartBuilder implements HostObject {
   ) {}
 
   protected with(change: Partial<ChartRecord>): this {
-    this.session.free();
     this.record = { ...this.record, ...change };
     return this;
   }
@@ -78,7 +77,6 @@ abstract class ChartBuilder implements HostObject {
     Builder: new (session: SheetsSession, sheetId: number, record: ChartRecord) => Made,
     kind: ChartKind,
   ): Made {
-    this.session.free();
     return new Builder(this.session, this.sheetId, { ...this.record, kind });
   }
 
@@ -138,7 +136,6 @@ abstract class ChartBuilder implements HostObject {
   }
 
   build(): EmbeddedChart {
-    this.session.free();
     const id = this.record.id === 0 ? this.session.workbook.newId() : this.record.id;
     return new EmbeddedChart(this.session, this.sheetId, { ...this.record, id });
   }
@@ -151,7 +148,6 @@ export class EmbeddedChartBuilder extends ChartBuilder {
 
 /** The builder of a chart that is new. */
 export function newChart(session: SheetsSession, sheetId: number): EmbeddedChartBuilder {
-  session.free();
   return new EmbeddedChartBuilder(session, sheetId, UNBUILT);
 }
 

@@ -5,6 +5,7 @@ import { messages } from '../model/messages.ts';
 import { CHART_KINDS, HIDDEN_STRATEGIES, MERGE_STRATEGIES } from '../model/sheet-model.ts';
 import type { Area } from '../model/values.ts';
 import { EmbeddedChart } from './embedded-chart.ts';
+import { changeLayout } from './layout-change.ts';
 import type { SheetsSession } from './sheets-session.ts';
 
 /** Types of charts that Sheets has and this runtime doesn't: to name one isn't a mistake. */
@@ -34,9 +35,8 @@ export const chartEnums: readonly HostEnumSpec[] = [
 
 /** Adds a chart that was built to a sheet. */
 export function insertChart(session: SheetsSession, sheetId: number, { record }: EmbeddedChart): void {
-  session.changeSheet('insertChart', sheetId, (sheet) => {
+  changeLayout(session, 'insertChart', sheetId, (sheet) => {
     sheet.charts = [...sheet.charts, record];
-    session.workbook.changed({ kind: 'layout', sheetId });
   });
 }
 
@@ -44,17 +44,15 @@ export function insertChart(session: SheetsSession, sheetId: number, { record }:
 export function updateChart(session: SheetsSession, sheetId: number, { record }: EmbeddedChart): void {
   session.lookAtContents();
   if (!session.sheet(sheetId).charts.some(({ id }) => id === record.id)) throw messages.rangeNotFound();
-  session.changeSheet('updateChart', sheetId, (sheet) => {
+  changeLayout(session, 'updateChart', sheetId, (sheet) => {
     sheet.charts = sheet.charts.map((chart) => (chart.id === record.id ? record : chart));
-    session.workbook.changed({ kind: 'layout', sheetId });
   });
 }
 
 /** Takes the chart off the sheet. */
 export function removeChart(session: SheetsSession, sheetId: number, { record }: EmbeddedChart): void {
-  session.changeSheet('removeChart', sheetId, (sheet) => {
+  changeLayout(session, 'removeChart', sheetId, (sheet) => {
     sheet.charts = sheet.charts.filter(({ id }) => id !== record.id);
-    session.workbook.changed({ kind: 'layout', sheetId });
   });
 }
 

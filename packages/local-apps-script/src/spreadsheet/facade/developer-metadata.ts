@@ -1,7 +1,7 @@
 // Developer metadata as scripts see it: the object, where it is, and the finder (docs/platform.md#developer-metadata).
 import type { EnumValue, HostObject } from '../../kernel/contract.ts';
 import { PlatformError } from '../../kernel/contract.ts';
-import { addGetters, addGettersAfter } from '../../kernel/published-class.ts';
+import { addGetters } from '../../kernel/published-class.ts';
 import {
   charactersOf,
   type MetadataLocation,
@@ -104,7 +104,6 @@ export class DeveloperMetadata implements HostObject {
   }
 
   getId(): number {
-    this.session.free();
     return this.id;
   }
 
@@ -152,7 +151,7 @@ export class DeveloperMetadataLocation implements HostObject {
   readonly hostClass = 'DeveloperMetadataLocation';
 
   static {
-    addGettersAfter(DeveloperMetadataLocation, ({ session }) => session.free(), {
+    addGetters(DeveloperMetadataLocation, {
       getLocationType: (self) => enumValue('DeveloperMetadataLocationType', self.location.type),
       getSpreadsheet: (self) =>
         self.location.type === 'SPREADSHEET' ? self.session.objects.spreadsheet(self.session) : null,
@@ -210,7 +209,6 @@ export class MetadataFinder implements HostObject {
   ) {}
 
   private with(test: (record: MetadataRecord) => boolean): this {
-    this.session.free();
     this.tests.push(test);
     return this;
   }
@@ -236,7 +234,6 @@ export class MetadataFinder implements HostObject {
   }
 
   onIntersectingLocations(): this {
-    this.session.free();
     this.intersecting = true;
     return this;
   }

@@ -1,6 +1,6 @@
 // A chart as a script holds it, and its options.
 import { EnumValue, type HostObject } from '../../kernel/contract.ts';
-import { addGettersAfter } from '../../kernel/published-class.ts';
+import { addGetters } from '../../kernel/published-class.ts';
 import type { ChartOption, ChartRecord } from '../model/sheet-model.ts';
 import { ContainerInfo } from './container-info.ts';
 import type { SheetsSession } from './sheets-session.ts';
@@ -10,14 +10,14 @@ export class EmbeddedChart implements HostObject {
   readonly hostClass = 'EmbeddedChart';
 
   static {
-    addGettersAfter(EmbeddedChart, ({ session }) => session.free(), {
+    addGetters(EmbeddedChart, {
       getChartId: ({ record }) => record.id,
-      getContainerInfo: (self) => new ContainerInfo(self.session, self.record.place),
+      getContainerInfo: ({ record }) => new ContainerInfo(record.place),
       getHiddenDimensionStrategy: ({ record }) =>
         new EnumValue('Charts.ChartHiddenDimensionStrategy', record.hidden),
       getMergeStrategy: ({ record }) => new EnumValue('Charts.ChartMergeStrategy', record.merge),
       getNumHeaders: ({ record }) => record.headers,
-      getOptions: (self) => new ChartOptions(self.session, self.record.options),
+      getOptions: ({ record }) => new ChartOptions(record.options),
       getRanges: (self) =>
         self.record.ranges.map((area) => self.session.objects.range(self.session, self.sheetId, area)),
       getTransposeRowsAndColumns: ({ record }) => record.isTransposed,
@@ -36,13 +36,9 @@ export class EmbeddedChart implements HostObject {
 export class ChartOptions implements HostObject {
   readonly hostClass = 'ChartOptions';
 
-  constructor(
-    private readonly session: SheetsSession,
-    private readonly options: Readonly<Record<string, ChartOption>>,
-  ) {}
+  constructor(private readonly options: Readonly<Record<string, ChartOption>>) {}
 
   get(name: string): unknown {
-    this.session.free();
     return this.options[name] ?? null;
   }
 }

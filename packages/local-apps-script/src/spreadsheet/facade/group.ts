@@ -3,6 +3,7 @@ import type { HostObject } from '../../kernel/contract.ts';
 import type { Axis } from '../model/axis-change.ts';
 import { messages } from '../model/messages.ts';
 import { groupAt, isCollapsed, type Span, setCollapsed, shiftDepth } from '../model/operations/grouping.ts';
+import { changeLayout } from './layout-change.ts';
 import { lineArea } from './sheet/sheet-layout.ts';
 import type { SheetsSession } from './sheets-session.ts';
 
@@ -63,20 +64,18 @@ export class Group implements HostObject {
   }
 
   private set(method: string, collapsed: boolean): this {
-    this.session.changeSheet(method, this.sheetId, (sheet) => {
-      const { groups } = sheet.layout[this.axis];
+    changeLayout(this.session, method, this.sheetId, ({ layout }) => {
+      const { groups } = layout[this.axis];
       const span = groupAt(groups, this.index, this.depth);
       if (span !== undefined) setCollapsed(groups, span, this.depth, collapsed);
-      this.session.workbook.changed({ kind: 'layout', sheetId: sheet.id });
     });
     return this;
   }
 
   remove(): void {
     const span = this.span();
-    this.session.changeSheet('remove', this.sheetId, (sheet) => {
-      shiftDepth(sheet.layout[this.axis].groups, span, -1);
-      this.session.workbook.changed({ kind: 'layout', sheetId: sheet.id });
-    });
+    changeLayout(this.session, 'remove', this.sheetId, ({ layout }) =>
+      shiftDepth(layout[this.axis].groups, span, -1),
+    );
   }
 }

@@ -31,7 +31,6 @@ export class NamedRange implements HostObject {
   ) {}
 
   getName(): string {
-    this.session.free();
     return this.name;
   }
 

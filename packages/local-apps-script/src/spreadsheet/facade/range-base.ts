@@ -1,7 +1,7 @@
 // What every range knows: its sheet and rectangle, its neighbours, and its notation. Ranges are coordinates: they stay
 // where they are when rows move.
 import type { HostObject, PlatformError } from '../../kernel/contract.ts';
-import { addGettersAfter } from '../../kernel/published-class.ts';
+import { addGetters } from '../../kernel/published-class.ts';
 import { toA1 } from '../model/a1.ts';
 import { messages } from '../model/messages.ts';
 import { type Area, cellCount, intersects, lastColumnOf, lastRowOf } from '../model/values.ts';
@@ -52,7 +52,7 @@ export class RangeBase implements HostObject {
   readonly hostClass = 'Range';
 
   static {
-    addGettersAfter(RangeBase, ({ session }) => session.free(), {
+    addGetters(RangeBase, {
       getRow: ({ area }) => area.row,
       getRowIndex: ({ area }) => area.row,
       getColumn: ({ area }) => area.column,

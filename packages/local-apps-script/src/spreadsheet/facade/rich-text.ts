@@ -79,12 +79,10 @@ export class TextStyleBuilder implements HostObject {
   ) {}
 
   build(): TextStyle {
-    this.session.free();
     return new TextStyle(this.session, this.look);
   }
 
   private with(change: TextLook): this {
-    this.session.free();
     this.look = { ...this.look, ...change };
     return this;
   }
@@ -152,13 +150,11 @@ export class RichTextValueBuilder implements HostObject {
   ) {}
 
   build(): RichTextValue {
-    this.session.free();
     return new RichTextValue(this.session, this.rich, {});
   }
 
   /** Has to come first: what was said of the text before is gone. */
   setText(text: string): this {
-    this.session.free();
     this.rich = plainText(String(text));
     return this;
   }
@@ -181,7 +177,6 @@ export class RichTextValueBuilder implements HostObject {
     end: number | undefined,
     change: (part: TextPart) => TextPart,
   ): this {
-    this.session.free();
     const { length } = this.rich.text;
     const [from, to] = [start ?? 0, end ?? length];
     if (from < 0 || to > length || from > to) throw messages.invalidArgument('startOffset');

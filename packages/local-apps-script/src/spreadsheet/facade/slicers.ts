@@ -2,31 +2,29 @@
 // hide no row here: what a person chooses in one is theirs alone in Sheets, and no script sees it.
 import type { HostObject } from '../../kernel/contract.ts';
 import { addGetters } from '../../kernel/published-class.ts';
-import { messages } from '../model/messages.ts';
-import type { SlicerRecord } from '../model/sheet-model.ts';
+import type { SheetModel, SlicerRecord } from '../model/sheet-model.ts';
 import { ContainerInfo } from './container-info.ts';
+import { changeLayout, SheetPart } from './layout-change.ts';
 import type { RangeBase } from './range-base.ts';
 import type { FilterCriteria } from './rules/filter.ts';
 import type { SheetsSession } from './sheets-session.ts';
 
 /** A slicer on a sheet, as a script holds it. */
-export class Slicer implements HostObject {
+export class Slicer extends SheetPart<SlicerRecord> implements HostObject {
   readonly hostClass = 'Slicer';
 
   static {
     addGetters(Slicer, {
       getColumnPosition: (self) => self.record().column,
-      getContainerInfo: (self) => new ContainerInfo(self.session, self.record().place),
+      getContainerInfo: (self) => new ContainerInfo(self.record().place),
       getRange: (self) => self.session.objects.range(self.session, self.sheetId, self.record().area),
       getTitle: (self) => self.record().title,
     });
   }
 
-  constructor(
-    private readonly session: SheetsSession,
-    private readonly sheetId: number,
-    private readonly id: number,
-  ) {}
+  protected listIn({ slicers }: SheetModel): SlicerRecord[] {
+    return slicers;
+  }
 
   setTitle(title: string): this {
     return this.change('setTitle', { title });
@@ -49,27 +47,15 @@ export class Slicer implements HostObject {
     return this.change('setColumnFilterCriteria', { column: criteria === null ? null : column });
   }
 
-  remove(): void {
+  override remove(): void {
     this.record();
-    this.session.changeSheet('remove', this.sheetId, (sheet) => {
-      sheet.slicers = sheet.slicers.filter(({ id }) => id !== this.id);
-      this.session.workbook.changed({ kind: 'layout', sheetId: this.sheetId });
-    });
-  }
-
-  private record(): SlicerRecord {
-    this.session.lookAtContents();
-    const record = this.session.sheet(this.sheetId).slicers.find(({ id }) => id === this.id);
-    // How Sheets refuses one that is gone isn't known.
-    if (record === undefined) throw messages.rangeNotFound();
-    return record;
+    super.remove();
   }
 
   private change(method: string, change: Partial<SlicerRecord>): this {
     this.record();
-    this.session.changeSheet(method, this.sheetId, (sheet) => {
+    changeLayout(this.session, method, this.sheetId, (sheet) => {
       sheet.slicers = sheet.slicers.map((one) => (one.id === this.id ? { ...one, ...change } : one));
-      this.session.workbook.changed({ kind: 'layout', sheetId: this.sheetId });
     });
     return this;
   }
@@ -89,9 +75,8 @@ export function insertSlicer(
   if (range.sheetId !== sheetId)
     throw new Error('This runtime has no slicers of the cells of another sheet.');
   const id = session.workbook.newId();
-  session.changeSheet('insertSlicer', sheetId, (sheet) => {
-    sheet.slicers = [...sheet.slicers, { id, area: range.area, title: '', column: null, place }];
-    session.workbook.changed({ kind: 'layout', sheetId });
+  changeLayout(session, 'insertSlicer', sheetId, ({ slicers }) => {
+    slicers.push({ id, area: range.area, title: '', column: null, place });
   });
   return new Slicer(session, sheetId, id);
 }

@@ -30,7 +30,6 @@ export class TextFinder implements HostObject {
     for (const name of OPTIONS)
       addMethods(TextFinder.prototype, {
         [name](isOn: boolean) {
-          this.session.free();
           this.options[name] = isOn;
           return this;
         },

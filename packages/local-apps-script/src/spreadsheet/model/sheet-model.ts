@@ -139,7 +139,7 @@ export class SheetModel {
   pivots: Area[] = [];
   bandings: BandingRecord[] = [];
   charts: readonly ChartRecord[] = [];
-  slicers: readonly SlicerRecord[] = [];
+  slicers: SlicerRecord[] = [];
 
   constructor(
     readonly id: number,

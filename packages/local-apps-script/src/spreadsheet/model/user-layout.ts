@@ -189,7 +189,7 @@ export class LayoutUser {
     const sheet = this.sheet(sheetName);
     const area = this.area(sheet, range);
     const place = { row: 1, column: 1, x: 0, y: 0 };
-    sheet.slicers = [...sheet.slicers, { id: this.workbook.newId(), area, title: '', column, place }];
+    sheet.slicers.push({ id: this.workbook.newId(), area, title: '', column, place });
     this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
   }
 }

@@ -7,6 +7,7 @@ import { collapseGroups, shiftDepth } from '../../model/operations/grouping.ts';
 import { type Area, contains, intersects, lastColumnOf, lastRowOf } from '../../model/values.ts';
 import { addBanding, Banding } from '../banding.ts';
 import { memberOf } from '../enums.ts';
+import { changeLayout } from '../layout-change.ts';
 import type { RangeBase } from '../range-base.ts';
 import { RangeText } from './range-text.ts';
 
@@ -81,10 +82,9 @@ export class RangeFill extends RangeText {
   }
 
   private shiftDepth(method: string, axis: Axis, delta: number): this {
-    this.session.changeSheet(method, this.sheetId, (sheet) => {
-      shiftDepth(sheet.layout[axis].groups, this.span(axis), delta);
-      this.session.workbook.changed({ kind: 'layout', sheetId: sheet.id });
-    });
+    changeLayout(this.session, method, this.sheetId, ({ layout }) =>
+      shiftDepth(layout[axis].groups, this.span(axis), delta),
+    );
     return this;
   }
 
@@ -98,10 +98,9 @@ export class RangeFill extends RangeText {
 
   /** The outermost groups that lie within the range. */
   private setCollapsed(method: string, collapsed: boolean): this {
-    this.session.changeSheet(method, this.sheetId, (sheet) => {
+    changeLayout(this.session, method, this.sheetId, ({ layout }) => {
       for (const axis of ['row', 'column'] as const)
-        collapseGroups(sheet.layout[axis].groups, this.span(axis), collapsed);
-      this.session.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+        collapseGroups(layout[axis].groups, this.span(axis), collapsed);
     });
     return this;
   }

@@ -41,7 +41,6 @@ export class RangeList implements HostObject {
   }
 
   getRanges(): HostObject[] {
-    this.session.free();
     return [...this.ranges];
   }
 

@@ -109,7 +109,6 @@ export class Range extends RangeFill {
   }
 
   createTextFinder(text: string): HostObject {
-    this.session.free();
     return new TextFinder(this.session, () => [{ sheetId: this.sheetId, area: this.area }], String(text));
   }
 
@@ -176,7 +175,7 @@ export class Range extends RangeFill {
 
   private validationNumber(rule: DataValidation | null): number | undefined {
     if (rule === null) return undefined;
-    if (rule.book !== this.session && rule.rule.condition.values.some(({ kind }) => kind === 'range'))
+    if (rule.session !== this.session && rule.rule.condition.values.some(({ kind }) => kind === 'range'))
       throw new PlatformError('This runtime has no validation by a range of another spreadsheet.');
     return this.session.workbook.validations.numberOf(rule.rule);
   }
@@ -215,7 +214,6 @@ export class Range extends RangeFill {
 
   createDeveloperMetadataFinder(): HostObject {
     this.session.mayFindMetadata('createDeveloperMetadataFinder');
-    this.session.free();
     const axis = this.wholeAxis();
     const scope: MetadataScope = { type: 'RANGE', sheetId: this.sheetId, area: this.area, axis };
     return new MetadataFinder(this.session, scope);

@@ -39,14 +39,13 @@ export abstract class ConditionBuilder {
       });
   }
 
-  constructor(protected readonly session: SheetsSession) {}
+  constructor(protected session: SheetsSession) {}
 
   withCriteria(criteria: EnumValue, values: readonly unknown[]): this {
     return this.when(criteria.name, ...values);
   }
 
   private when(criteria: string, ...values: readonly unknown[]): this {
-    this.session.free();
     this.condition = { criteria, values: values.map(toConditionValue) };
     return this;
   }

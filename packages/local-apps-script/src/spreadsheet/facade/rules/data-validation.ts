@@ -1,7 +1,7 @@
 // Data validations and their builder (docs/platform.md#validations-and-conditional-formats: invalid input is allowed
 // unless said otherwise).
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
-import { addGettersAfter, addMethods } from '../../../kernel/published-class.ts';
+import { addGetters, addMethods } from '../../../kernel/published-class.ts';
 import type { ValidationRule } from '../../model/conditions.ts';
 import { enumValue } from '../enums.ts';
 import { RangeBase } from '../range-base.ts';
@@ -9,33 +9,35 @@ import type { SheetsSession } from '../sheets-session.ts';
 import { criteriaOf } from './boolean-conditions.ts';
 import { fromConditionValue, toConditionValue } from './condition-values.ts';
 
+const empty: ValidationRule = {
+  condition: { criteria: '', values: [] },
+  allowInvalid: true,
+  helpText: undefined,
+};
+
 abstract class ValidationReader implements HostObject {
   abstract readonly hostClass: string;
-  abstract readonly rule: ValidationRule;
 
   static {
-    addGettersAfter(ValidationReader, ({ session }) => session.free(), {
+    addGetters(ValidationReader, {
       getAllowInvalid: ({ rule }) => rule.allowInvalid,
-      getCriteriaValues: ({ rule, book }) =>
-        rule.condition.values.map((value) => fromConditionValue(book, value)),
+      getCriteriaValues: ({ rule, session }) =>
+        rule.condition.values.map((value) => fromConditionValue(session, value)),
       getHelpText: ({ rule }) => rule.helpText ?? null,
     });
   }
 
-  /** @param book - of the spreadsheet that ranges of the rule are in */
+  /** @param session - of the spreadsheet that ranges of the rule are in */
   constructor(
-    protected readonly session: SheetsSession,
-    /** Not a method. */
-    readonly book: SheetsSession,
+    public session: SheetsSession,
+    public rule: ValidationRule = empty,
   ) {}
 
   copy(): HostObject {
-    this.session.free();
-    return new DataValidationBuilder(this.session, this.rule, this.book);
+    return new DataValidationBuilder(this.session, this.rule);
   }
 
   getCriteriaType(): EnumValue | null {
-    this.session.free();
     const { criteria } = this.rule.condition;
     return criteria === '' ? null : enumValue('DataValidationCriteria', criteria);
   }
@@ -44,21 +46,7 @@ abstract class ValidationReader implements HostObject {
 /** A rule for what cells may hold. */
 export class DataValidation extends ValidationReader {
   readonly hostClass = 'DataValidation';
-
-  constructor(
-    session: SheetsSession,
-    readonly rule: ValidationRule,
-    book: SheetsSession = session,
-  ) {
-    super(session, book);
-  }
 }
-
-const empty: ValidationRule = {
-  condition: { criteria: '', values: [] },
-  allowInvalid: true,
-  helpText: undefined,
-};
 
 /** Methods whose names say the criterion. */
 const REQUIRED: readonly string[] = (
@@ -82,27 +70,16 @@ export class DataValidationBuilder extends ValidationReader {
       });
   }
 
-  constructor(
-    session: SheetsSession,
-    public rule: ValidationRule = empty,
-    public override book: SheetsSession = session,
-  ) {
-    super(session, book);
-  }
-
   build(): DataValidation {
-    this.session.free();
-    return new DataValidation(this.session, this.rule, this.book);
+    return new DataValidation(this.session, this.rule);
   }
 
   setAllowInvalid(allowInvalid: boolean): this {
-    this.session.free();
     this.rule = { ...this.rule, allowInvalid };
     return this;
   }
 
   setHelpText(helpText: string | null): this {
-    this.session.free();
     this.rule = { ...this.rule, helpText: helpText === null ? undefined : String(helpText) };
     return this;
   }
@@ -112,8 +89,7 @@ export class DataValidationBuilder extends ValidationReader {
   }
 
   private require(criteria: string, ...values: readonly unknown[]): this {
-    this.session.free();
-    for (const value of values) if (value instanceof RangeBase) this.book = value.session;
+    for (const value of values) if (value instanceof RangeBase) this.session = value.session;
     this.rule = { ...this.rule, condition: { criteria, values: values.map(toConditionValue) } };
     return this;
   }

@@ -1,6 +1,6 @@
 // A sheet's filter, its criteria and their builder.
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
-import { addGettersAfter, addMethods } from '../../../kernel/published-class.ts';
+import { addGetters, addPassedOn } from '../../../kernel/published-class.ts';
 import type { FilterRule, SheetFilter } from '../../model/conditions.ts';
 import { messages } from '../../model/messages.ts';
 import { removeFilter, setFilterRule, sortFilter } from '../../model/operations/filtering.ts';
@@ -103,7 +103,7 @@ export class FilterCriteria implements HostObject {
   readonly hostClass = 'FilterCriteria';
 
   static {
-    addGettersAfter(FilterCriteria, ({ session }) => session.free(), {
+    addGetters(FilterCriteria, {
       getCriteriaType: ({ rule }) =>
         rule.condition === undefined ? null : enumValue('BooleanCriteria', rule.condition.criteria),
       getCriteriaValues: ({ rule, session }) =>
@@ -119,7 +119,6 @@ export class FilterCriteria implements HostObject {
   ) {}
 
   copy(): HostObject {
-    this.session.free();
     return new FilterCriteriaBuilder(this.session, this.rule);
   }
 }
@@ -129,19 +128,8 @@ export class FilterCriteriaBuilder extends ConditionBuilder implements HostObjec
   readonly hostClass = 'FilterCriteriaBuilder';
 
   static {
-    for (const name of [
-      'copy',
-      'getCriteriaType',
-      'getCriteriaValues',
-      'getHiddenValues',
-      'getVisibleValues',
-    ])
-      addMethods(FilterCriteriaBuilder.prototype, {
-        [name]() {
-          const built = this.build();
-          return Reflect.apply(Reflect.get(built, name), built, []);
-        },
-      });
+    const names = 'copy getCriteriaType getCriteriaValues getHiddenValues getVisibleValues';
+    addPassedOn(FilterCriteriaBuilder, (self) => self.build(), names);
   }
 
   private hiddenValues: readonly string[];
@@ -155,19 +143,16 @@ export class FilterCriteriaBuilder extends ConditionBuilder implements HostObjec
   }
 
   build(): FilterCriteria {
-    this.session.free();
     const { condition, hiddenValues, visibleValues } = this;
     return new FilterCriteria(this.session, { condition, hiddenValues, visibleValues });
   }
 
   setHiddenValues(values: readonly string[]): this {
-    this.session.free();
     this.hiddenValues = values.map(String);
     return this;
   }
 
   setVisibleValues(values: readonly string[]): this {
-    this.session.free();
     this.visibleValues = values.map(String);
     return this;
   }

@@ -3,8 +3,10 @@ import type { HostObject, PlatformError } from '../../../kernel/contract.ts';
 import { addGetters, addMethods } from '../../../kernel/published-class.ts';
 import type { ProtectionRecord } from '../../model/conditions.ts';
 import { messages } from '../../model/messages.ts';
+import type { SheetModel } from '../../model/sheet-model.ts';
 import type { Area } from '../../model/values.ts';
 import { enumValue } from '../enums.ts';
+import { changeLayout, SheetPart } from '../layout-change.ts';
 import type { NamedRange } from '../named-range.ts';
 import type { RangeBase } from '../range-base.ts';
 import type { SheetsSession } from '../sheets-session.ts';
@@ -17,7 +19,7 @@ const FIELDS = [
 ] as const;
 
 /** A protection of a range or a sheet, and who may edit there all the same. */
-export class Protection implements HostObject {
+export class Protection extends SheetPart<ProtectionRecord> implements HostObject {
   readonly hostClass = 'Protection';
 
   static {
@@ -44,11 +46,9 @@ export class Protection implements HostObject {
     });
   }
 
-  constructor(
-    private readonly session: SheetsSession,
-    private readonly sheetId: number,
-    private readonly id: number,
-  ) {}
+  protected listIn({ protections }: SheetModel): ProtectionRecord[] {
+    return protections;
+  }
 
   /** Protects a range, or the whole sheet when `area` is undefined. */
   static create(session: SheetsSession, sheetId: number, area: Area | undefined): Protection {
@@ -75,32 +75,13 @@ export class Protection implements HostObject {
     return new Protection(session, sheetId, id);
   }
 
-  private record(): ProtectionRecord {
-    this.session.lookAtContents();
-    return this.find();
-  }
-
-  private find(): ProtectionRecord {
-    const record = this.session.sheet(this.sheetId).protections.find(({ id }) => id === this.id);
-    if (record === undefined) throw messages.rangeNotFound();
-    return record;
-  }
-
-  private change(method: string, change: (record: ProtectionRecord) => void): this {
-    this.session.changeSheet(
-      method,
-      this.sheetId,
-      () => {
-        change(this.find());
-        this.session.workbook.changed({ kind: 'layout', sheetId: this.sheetId });
+  private change(method: string, change: (record: ProtectionRecord, sheet: SheetModel) => void): this {
+    changeLayout(this.session, method, this.sheetId, (sheet) => change(this.find(), sheet), {
+      structural: true,
+      check: () => {
+        if (!this.mayEdit(this.find())) throw messages.protectedCell();
       },
-      {
-        structural: true,
-        check: () => {
-          if (!this.mayEdit(this.find())) throw messages.protectedCell();
-        },
-      },
-    );
+    });
     return this;
   }
 
@@ -172,11 +153,8 @@ export class Protection implements HostObject {
     });
   }
 
-  remove(): void {
-    this.change('remove', () => {
-      const sheet = this.session.sheet(this.sheetId);
-      sheet.protections = sheet.protections.filter(({ id }) => id !== this.id);
-    });
+  override remove(): void {
+    this.change('remove', (_, sheet) => this.dropFrom(sheet));
   }
 }
 

@@ -1,12 +1,12 @@
 // Conditional formats: rules, their conditions and their builder.
 import { type EnumValue, type HostObject, PlatformError } from '../../../kernel/contract.ts';
-import { addGetters, addGettersAfter, addMethods } from '../../../kernel/published-class.ts';
+import { addGetters, addMethods, addPassedOn } from '../../../kernel/published-class.ts';
 import type { ConditionalRule, GradientPoint } from '../../model/conditions.ts';
 import { messages } from '../../model/messages.ts';
 import { Color } from '../color-objects.ts';
 import { shownColor, storedColor } from '../colors.ts';
 import { enumValue } from '../enums.ts';
-import { Range } from '../range/range.ts';
+import type { RangeBase } from '../range-base.ts';
 import { TEXT_FLAGS } from '../rich-text.ts';
 import { ConditionBuilder } from '../rules/boolean-conditions.ts';
 import { fromConditionValue } from '../rules/condition-values.ts';
@@ -17,13 +17,13 @@ export class ConditionalFormatRule implements HostObject {
   readonly hostClass = 'ConditionalFormatRule';
 
   static {
-    addGettersAfter(ConditionalFormatRule, ({ session }) => session.free(), {
+    addGetters(ConditionalFormatRule, {
       getRanges: ({ rule, session, sheetId }) =>
         rule.areas.map((area) => session.objects.range(session, sheetId, area)),
       getBooleanCondition: ({ rule, session }) =>
         rule.condition === undefined ? null : new BooleanCondition(session, rule),
-      getGradientCondition: ({ rule, session }) =>
-        rule.gradient.length === 0 ? null : new GradientCondition(session, rule.gradient),
+      getGradientCondition: ({ rule }) =>
+        rule.gradient.length === 0 ? null : new GradientCondition(rule.gradient),
     });
   }
 
@@ -34,7 +34,6 @@ export class ConditionalFormatRule implements HostObject {
   ) {}
 
   copy(): HostObject {
-    this.session.free();
     return new ConditionalFormatRuleBuilder(this.session, this.rule, this.sheetId);
   }
 }
@@ -75,7 +74,6 @@ export class BooleanCondition implements HostObject {
   ) {}
 
   private get<K extends keyof ConditionalRule>(key: K): NonNullable<ConditionalRule[K]> | null {
-    this.session.free();
     return this.rule[key] ?? null;
   }
 
@@ -115,13 +113,9 @@ export class GradientCondition implements HostObject {
       });
   }
 
-  constructor(
-    private readonly session: SheetsSession,
-    private readonly points: readonly GradientPoint[],
-  ) {}
+  constructor(private readonly points: readonly GradientPoint[]) {}
 
   private point(name: string): GradientPoint | undefined {
-    this.session.free();
     return this.points.find(({ point }) => point === name.toLowerCase());
   }
 
@@ -154,6 +148,8 @@ export class ConditionalFormatRuleBuilder extends ConditionBuilder implements Ho
   readonly hostClass = 'ConditionalFormatRuleBuilder';
 
   static {
+    const names = 'copy getBooleanCondition getGradientCondition getRanges';
+    addPassedOn(ConditionalFormatRuleBuilder, (self) => self.made(), names);
     for (const [name, key] of TEXT_FLAGS)
       addMethods(ConditionalFormatRuleBuilder.prototype, {
         [`set${name}`](isSo: boolean | null) {
@@ -199,50 +195,24 @@ export class ConditionalFormatRuleBuilder extends ConditionBuilder implements Ho
     this.condition = rule.condition;
   }
 
-  /** That of the ranges: a rule is for their spreadsheet. */
-  private sessionOfRanges: SheetsSession = this.session;
-
   private with(change: Partial<ConditionalRule>): this {
-    this.session.free();
     this.rule = { ...this.rule, ...change };
     return this;
   }
 
   build(): ConditionalFormatRule {
-    this.session.free();
     if (this.rule.areas.length === 0) throw messages.conditionalRuleRanges();
-    const rule = { ...this.rule, condition: this.condition };
-    return new ConditionalFormatRule(this.sessionOfRanges, rule, this.sheetId);
+    return this.made();
   }
 
-  copy(): HostObject {
-    this.session.free();
-    return new ConditionalFormatRuleBuilder(
-      this.sessionOfRanges,
-      { ...this.rule, condition: this.condition },
-      this.sheetId,
-    );
+  private made(): ConditionalFormatRule {
+    return new ConditionalFormatRule(this.session, { ...this.rule, condition: this.condition }, this.sheetId);
   }
 
-  getBooleanCondition(): HostObject | null {
-    this.session.free();
-    const { condition } = this;
-    return condition === undefined ? null : new BooleanCondition(this.session, { ...this.rule, condition });
-  }
-
-  getGradientCondition(): HostObject | null {
-    this.session.free();
-    return this.rule.gradient.length === 0 ? null : new GradientCondition(this.session, this.rule.gradient);
-  }
-
-  getRanges(): HostObject[] {
-    this.session.free();
-    return this.rule.areas.map((area) => new Range(this.sessionOfRanges, this.sheetId, area, 'none'));
-  }
-
-  setRanges(ranges: readonly Range[]): this {
+  /** A rule is for the spreadsheet of its ranges. */
+  setRanges(ranges: readonly RangeBase[]): this {
     this.sheetId = ranges[0]?.sheetId ?? this.sheetId;
-    this.sessionOfRanges = ranges[0]?.session ?? this.sessionOfRanges;
+    this.session = ranges[0]?.session ?? this.session;
     return this.with({ areas: ranges.map(({ area }) => area) });
   }
 

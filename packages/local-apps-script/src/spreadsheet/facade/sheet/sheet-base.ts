@@ -1,6 +1,6 @@
 // A sheet's identity and the ranges that it makes.
 import type { HostObject, PlatformError } from '../../../kernel/contract.ts';
-import { addGettersAfter } from '../../../kernel/published-class.ts';
+import { addGetters } from '../../../kernel/published-class.ts';
 import { parseReference, resolve } from '../../model/a1.ts';
 import { messages } from '../../model/messages.ts';
 import type { Area } from '../../model/values.ts';
@@ -62,7 +62,7 @@ export class SheetBase implements HostObject {
   readonly hostClass = 'Sheet';
 
   static {
-    addGettersAfter(SheetBase, ({ session }) => session.free(), {
+    addGetters(SheetBase, {
       getSheetId: ({ sheetId }) => sheetId,
       getParent: ({ session }) => session.objects.spreadsheet(session),
       getType: ({ model }) => enumValue('SheetType', model.type),

@@ -36,17 +36,15 @@ class SheetGroups extends SheetLayout {
 
   /** Expands all groups up to a depth, and collapses those that lie deeper. */
   private collapseFrom(method: string, axis: Axis, expanded: number): this {
-    this.session.changeSheet(method, this.sheetId, (sheet) => {
-      const { groups } = sheet.layout[axis];
+    return this.layoutChange(method, ({ layout }) => {
+      const { groups } = layout[axis];
       for (const [index, { depth: deepest }] of groups) {
         for (let depth = 1; depth <= deepest; depth += 1) {
           const span = groupAt(groups, index, depth);
           if (span?.first === index) setCollapsed(groups, span, depth, depth > expanded);
         }
       }
-      this.session.workbook.changed({ kind: 'layout', sheetId: sheet.id });
     });
-    return this;
   }
 
   getBandings(): HostObject[] {

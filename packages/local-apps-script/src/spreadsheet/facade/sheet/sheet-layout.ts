@@ -11,6 +11,7 @@ import { changeGrid } from '../../model/operations/structure.ts';
 import { writeAccepted } from '../../model/rejected-input.ts';
 import type { SheetModel } from '../../model/sheet-model.ts';
 import type { Area } from '../../model/values.ts';
+import { changeLayout } from '../layout-change.ts';
 import type { RangeBase } from '../range-base.ts';
 import { Filter } from '../rules/filter.ts';
 import { TextFinder } from '../text-finder.ts';
@@ -106,7 +107,6 @@ class SheetContents extends SheetBase {
   }
 
   createTextFinder(text: string): HostObject {
-    this.session.free();
     return new TextFinder(
       this.session,
       () => [{ sheetId: this.sheetId, area: this.model.dataArea }],
@@ -171,16 +171,8 @@ export class SheetLayout extends SheetContents {
       });
   }
 
-  private layoutChange(method: string, change: (sheet: SheetModel) => void, structural = false): this {
-    this.session.changeSheet(
-      method,
-      this.sheetId,
-      (sheet) => {
-        change(sheet);
-        this.session.workbook.changed({ kind: 'layout', sheetId: sheet.id });
-      },
-      { structural },
-    );
+  protected layoutChange(method: string, change: (sheet: SheetModel) => void, structural = false): this {
+    changeLayout(this.session, method, this.sheetId, change, { structural });
     return this;
   }
 

@@ -133,7 +133,6 @@ export class Sheet extends SheetGrid {
   }
 
   getSelection(): HostObject {
-    this.session.free();
     return new Selection(this.session);
   }
 
@@ -170,9 +169,8 @@ export class Sheet extends SheetGrid {
   }
 
   setConditionalFormatRules(rules: readonly ConditionalFormatRule[]): void {
-    this.session.changeSheet('setConditionalFormatRules', this.sheetId, (sheet) => {
+    this.layoutChange('setConditionalFormatRules', (sheet) => {
       sheet.conditionalRules = rules.map(({ rule }) => rule);
-      this.session.workbook.changed({ kind: 'layout', sheetId: this.sheetId });
     });
   }
 
@@ -223,7 +221,6 @@ export class Sheet extends SheetGrid {
 
   createDeveloperMetadataFinder(): HostObject {
     this.session.mayFindMetadata('createDeveloperMetadataFinder');
-    this.session.free();
     return new MetadataFinder(this.session, { type: 'SHEET', sheetId: this.sheetId });
   }
 }
