@@ -1,8 +1,32 @@
 // The profiles by name: between them they bring together what can meet.
 
 import { describe, expect, it } from 'vitest';
-import { interacting, namedProfiles, profileNamed } from '../src/profiles/named-profiles.ts';
-import { openQuestions, type PlatformProfile, questionNames } from '../src/profiles/open-questions.ts';
+import { namedProfiles, profileNamed } from '../src/profiles/named-profiles.ts';
+import {
+  type OpenQuestion,
+  openQuestions,
+  type PlatformProfile,
+  questionNames,
+} from '../src/profiles/open-questions.ts';
+
+/**
+ * Questions whose answers meet in the same code. Each pair of answers to two questions of a group is in at least one
+ * of the named profiles.
+ */
+const interacting: readonly (readonly OpenQuestion[])[] = [
+  ['equalsInTextCell', 'apostropheInTextCell', 'numberInTextCell', 'rowsAtEnd', 'writes'],
+  ['metadataOnCountedRange', 'metadataLimit', 'metadataOfDuplicate', 'writes'],
+  ['metadataInFormulas', 'ownerProperties', 'cache', 'exceptions'],
+  ['sizeOfGridlessSheet', 'metadataOfGridlessSheet', 'exceptions'],
+  ['datesReadBack', 'dottedDates', 'rowsAtEnd'],
+  ['rangeClear', 'writes', 'rowsAtEnd'],
+  ['filteredRows', 'mergedRows', 'pivotedRows', 'refusedMoves', 'writes'],
+  ['rejectedInput', 'refusedMoves', 'writes'],
+  ['copiesThatFit', 'filteredRows', 'writes'],
+  ['fetchAllThrows', 'fetchTimeout', 'openAlert', 'cache', 'exceptions'],
+  ['triggerUid', 'openAlert', 'cache', 'propertyLimits'],
+  ['alertScope', 'authorizationInfo', 'requireScopes'],
+];
 
 describe('named profiles', () => {
   it('bring together every two answers of questions that meet in the same code', () => {

@@ -1,5 +1,6 @@
 // Forms in memory: items and responses as data, for scripts through FormApp and for tests directly.
 import { PlatformError } from '../kernel/contract.ts';
+import type { UserAct } from '../kernel/user-act.ts';
 import type { Workbook } from '../spreadsheet/model/workbook.ts';
 import { answerTo } from './answers.ts';
 import { addToDestination, makeDestination, unlink, updateHeaders } from './destination.ts';
@@ -14,11 +15,7 @@ import {
 import { satisfiesRule } from './validations.ts';
 
 /** A person submitted a form. */
-export interface FormAct {
-  readonly kind: 'form-response';
-  readonly formId: string;
-  readonly responseId: string;
-}
+type FormAct = Extract<UserAct, { kind: 'form-response' }>;
 
 /** What a person answers, by the titles of the questions. */
 export type PersonsAnswers = Readonly<Record<string, unknown>>;

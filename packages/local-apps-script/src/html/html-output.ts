@@ -2,7 +2,7 @@
 // code of the script, which runs in its context (evaluate-template.js), and the page is made of what they wrote.
 
 import { type HostClassSpec, type HostObject, PlatformError } from '../kernel/contract.ts';
-import { publishedClass } from '../kernel/published-class.ts';
+import { addGetters, addMethods, publishedClass } from '../kernel/published-class.ts';
 import { Blob } from '../utilities/blob.ts';
 import type { Served } from './cut-comments.ts';
 import { escapeText } from './escape-text.ts';
@@ -74,28 +74,46 @@ const metaTagNames = [
 class HtmlOutputMetaTag implements HostObject {
   readonly hostClass = 'HtmlOutputMetaTag';
 
+  static {
+    addGetters(HtmlOutputMetaTag, { getName: ({ name }) => name, getContent: ({ content }) => content });
+  }
+
   constructor(
-    private readonly name: string,
-    private readonly content: string,
+    readonly name: string,
+    readonly content: string,
   ) {}
-
-  getName(): string {
-    return this.name;
-  }
-
-  getContent(): string {
-    return this.content;
-  }
 }
+
+/** What is read and set as it is, by the name that methods have for it. */
+const FIELDS = [
+  ['Title', 'title'],
+  ['Width', 'width'],
+  ['Height', 'height'],
+  ['FaviconUrl', 'faviconUrl'],
+] as const;
 
 /** A page with its title, size in pixels and meta tags, as scripts hold it. */
 export class HtmlOutput extends TextContent implements HostObject {
   readonly hostClass = 'HtmlOutput';
-  private title = '';
-  private width: number | null = null;
-  private height: number | null = null;
+  title = '';
+  /** Pixels; null where the script set none. */
+  width: number | null = null;
+  height: number | null = null;
   private faviconUrl: string | null = null;
   private readonly metaTags: HtmlOutputMetaTag[] = [];
+
+  static {
+    for (const [name, field] of FIELDS)
+      addMethods(HtmlOutput.prototype, {
+        [`get${name}`]() {
+          return this[field];
+        },
+        [`set${name}`](value: never) {
+          this[field] = value;
+          return this;
+        },
+      });
+  }
 
   /** @param file - that it was read from, such as `Page.html`; null where it was made of texts */
   constructor(
@@ -108,34 +126,6 @@ export class HtmlOutput extends TextContent implements HostObject {
 
   override getContent(): string {
     return this.served(this.content);
-  }
-
-  getTitle(): string {
-    return this.title;
-  }
-
-  setTitle(title: string): this {
-    this.title = title;
-    return this;
-  }
-
-  /** Pixels; null where the script set none. */
-  getWidth(): number | null {
-    return this.width;
-  }
-
-  setWidth(width: number): this {
-    this.width = width;
-    return this;
-  }
-
-  getHeight(): number | null {
-    return this.height;
-  }
-
-  setHeight(height: number): this {
-    this.height = height;
-    return this;
   }
 
   /** Escapes as for a text between tags, and so in attributes with quotes; not as for a script, as Google would. */
@@ -167,22 +157,13 @@ export class HtmlOutput extends TextContent implements HostObject {
     return [...this.metaTags];
   }
 
-  setFaviconUrl(url: string): this {
-    this.faviconUrl = url;
-    return this;
-  }
-
-  getFaviconUrl(): string | null {
-    return this.faviconUrl;
-  }
-
   /** Not a method: the whole page of a web app, with its title, icon and meta tags. */
   getPage(): string {
     const head = [
       this.title === '' ? '' : `<title>${escapeText(this.title)}</title>`,
       this.faviconUrl === null ? '' : `<link rel="icon" href="${escapeText(this.faviconUrl)}">`,
       ...this.metaTags.map(
-        (tag) => `<meta name="${escapeText(tag.getName())}" content="${escapeText(tag.getContent())}">`,
+        ({ name, content }) => `<meta name="${escapeText(name)}" content="${escapeText(content)}">`,
       ),
     ];
     return `${head.join('')}${this.getContent()}`;

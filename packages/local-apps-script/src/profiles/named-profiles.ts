@@ -1,25 +1,6 @@
 // Profiles by name, for `--profile NAME` and for tests.
 
-import { type OpenQuestion, type PlatformProfile, profileWith } from './open-questions.ts';
-
-/**
- * Questions whose answers meet in the same code. Each pair of answers to two questions of a group is in at least one
- * of the named profiles.
- */
-export const interacting: readonly (readonly OpenQuestion[])[] = [
-  ['equalsInTextCell', 'apostropheInTextCell', 'numberInTextCell', 'rowsAtEnd', 'writes'],
-  ['metadataOnCountedRange', 'metadataLimit', 'metadataOfDuplicate', 'writes'],
-  ['metadataInFormulas', 'ownerProperties', 'cache', 'exceptions'],
-  ['sizeOfGridlessSheet', 'metadataOfGridlessSheet', 'exceptions'],
-  ['datesReadBack', 'dottedDates', 'rowsAtEnd'],
-  ['rangeClear', 'writes', 'rowsAtEnd'],
-  ['filteredRows', 'mergedRows', 'pivotedRows', 'refusedMoves', 'writes'],
-  ['rejectedInput', 'refusedMoves', 'writes'],
-  ['copiesThatFit', 'filteredRows', 'writes'],
-  ['fetchAllThrows', 'fetchTimeout', 'openAlert', 'cache', 'exceptions'],
-  ['triggerUid', 'openAlert', 'cache', 'propertyLimits'],
-  ['alertScope', 'authorizationInfo', 'requireScopes'],
-];
+import { type PlatformProfile, profileWith } from './open-questions.ts';
 
 /** What the last two mixed profiles have in common. */
 const mostlyOdd = {

@@ -15,10 +15,12 @@ import { Trigger } from './trigger.ts';
 import { builderClasses, TriggerBuilder, weekDays } from './trigger-builders.ts';
 import type { TriggerStore } from './trigger-store.ts';
 
-/** What questions about permissions are answered from. */
-interface AuthorizationOptions {
+/** What ScriptApp is made of. */
+interface ScriptAppOptions {
+  readonly store: TriggerStore;
   readonly consent: Consent;
   readonly scriptId: string;
+  readonly timeZone: string;
   readonly profile: Pick<PlatformProfile, 'authorizationInfo' | 'authorizedScopes' | 'requireScopes'>;
 }
 
@@ -52,25 +54,44 @@ class AuthorizationInfo implements HostObject {
   }
 }
 
-/** The methods of ScriptApp about permissions, for one execution. */
-class Authorization {
+class ScriptApp implements HostObject {
+  readonly hostClass = 'ScriptApp';
+
+  static {
+    addGetters(ScriptApp, {
+      getUserTriggers: (self) => self.getProjectTriggers(),
+      getScriptId: ({ options }) => options.scriptId,
+      getOAuthToken: ({ context }) => `ya29.local-${context.user.id}`,
+    });
+  }
+
   constructor(
     private readonly context: ExecutionContext,
-    private readonly options: AuthorizationOptions,
+    private readonly options: ScriptAppOptions,
   ) {}
 
+  newTrigger(functionName: string): TriggerBuilder {
+    const { store, timeZone } = this.options;
+    return new TriggerBuilder(this.context, store, functionName, timeZone);
+  }
+
+  getProjectTriggers(): Trigger[] {
+    return this.options.store.of(this.context.user.id).map((stored) => new Trigger(stored));
+  }
+
+  deleteTrigger(trigger: Trigger): null {
+    this.options.store.delete(trigger.getUniqueId());
+    return null;
+  }
+
   /** @param scopes - all that the manifest asks for when left out */
-  info(scopes: readonly string[] = this.requested()): AuthorizationInfo {
+  getAuthorizationInfo(_mode: EnumValue, scopes: readonly string[] = this.requested): AuthorizationInfo {
     const { scriptId, profile } = this.options;
-    const { authorizationInfo } = profile;
-    switch (authorizationInfo) {
-      case 'what-is-missing':
-        return new AuthorizationInfo(
-          scopes,
-          this.missingOf(scopes),
-          scriptId,
-          profile.authorizedScopes === 'given',
-        );
+    switch (profile.authorizationInfo) {
+      case 'what-is-missing': {
+        const saysWhich = profile.authorizedScopes === 'given';
+        return new AuthorizationInfo(scopes, this.missingOf(scopes), scriptId, saysWhich);
+      }
       case 'nothing-is-missing':
         return new AuthorizationInfo(scopes, [], scriptId);
       case 'throws':
@@ -81,10 +102,13 @@ class Authorization {
     }
   }
 
+  requireAllScopes(mode: EnumValue): null {
+    return this.requireScopes(mode, this.requested);
+  }
+
   /** Ends the execution in Google's question where the user hasn't allowed all of these. */
-  require(scopes: readonly string[] = this.requested()): null {
-    const requested = this.requested();
-    const foreign = scopes.filter((scope) => !requested.includes(scope));
+  requireScopes(_mode: EnumValue, scopes: readonly string[]): null {
+    const foreign = scopes.filter((scope) => !this.requested.includes(scope));
     if (foreign.length > 0) throw new PlatformError(`Invalid scopes: ${foreign.join(', ')}`);
     const missing = this.missingOf(scopes);
     if (missing.length === 0) return null;
@@ -102,12 +126,12 @@ class Authorization {
   }
 
   /** Takes back everything that the user has allowed. */
-  invalidate(): null {
+  invalidateAuth(): null {
     this.options.consent.set(this.context.user.id, []);
     return null;
   }
 
-  private requested(): readonly string[] {
+  private get requested(): readonly string[] {
     return this.options.consent.requested ?? [];
   }
 
@@ -115,61 +139,6 @@ class Authorization {
     const { consent } = this.options;
     return scopes.filter((scope) => !consent.has(this.context.user.id, scope));
   }
-}
-
-class ScriptApp implements HostObject {
-  readonly hostClass = 'ScriptApp';
-
-  static {
-    addGetters(ScriptApp, {
-      getUserTriggers: (self) => self.getProjectTriggers(),
-      getScriptId: ({ options }) => options.scriptId,
-      getOAuthToken: ({ context }) => `ya29.local-${context.user.id}`,
-    });
-  }
-
-  constructor(
-    private readonly context: ExecutionContext,
-    private readonly options: ScriptAppOptions,
-    private readonly authorization: Authorization,
-  ) {}
-
-  newTrigger(functionName: string): TriggerBuilder {
-    const { store, timeZone } = this.options;
-    return new TriggerBuilder(this.context, store, functionName, timeZone);
-  }
-
-  getProjectTriggers(): Trigger[] {
-    return this.options.store.of(this.context.user.id).map((stored) => new Trigger(stored));
-  }
-
-  deleteTrigger(trigger: Trigger): null {
-    this.options.store.delete(trigger.getUniqueId());
-    return null;
-  }
-
-  getAuthorizationInfo(_mode: EnumValue, scopes?: readonly string[]): AuthorizationInfo {
-    return this.authorization.info(scopes);
-  }
-
-  requireAllScopes(_mode: EnumValue): null {
-    return this.authorization.require();
-  }
-
-  requireScopes(_mode: EnumValue, scopes: readonly string[]): null {
-    return this.authorization.require(scopes);
-  }
-
-  invalidateAuth(): null {
-    return this.authorization.invalidate();
-  }
-}
-
-/** What ScriptApp is made of. */
-export interface ScriptAppOptions extends AuthorizationOptions {
-  readonly store: TriggerStore;
-  readonly scriptId: string;
-  readonly timeZone: string;
 }
 
 /** Makes ScriptApp. */
@@ -205,8 +174,6 @@ export function createScriptAppService(options: ScriptAppOptions): Service {
       },
       { path: 'ScriptApp.WeekDay', members: weekDays },
     ],
-    globals: (context) => ({
-      ScriptApp: new ScriptApp(context, options, new Authorization(context, options)),
-    }),
+    globals: (context) => ({ ScriptApp: new ScriptApp(context, options) }),
   };
 }

@@ -4,10 +4,11 @@
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod/mini';
+import type { FinishedRun } from '../index.ts';
 import { WebAppError, type WebRequest, webAnswer, webEntry, webEvent } from '../web-app/web-app.ts';
 import { cellArea, contains } from '../workbook.ts';
 import { changedRows } from './changed-rows.ts';
-import type { Desk, Finished } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { edit } from './edits.ts';
 import { formPages } from './form-pages.ts';
 import type { PageHtml } from './page-html.ts';
@@ -230,7 +231,7 @@ async function run(
   return runAnswer(await desk.run(functionName, args, { kind }));
 }
 
-function runAnswer({ result }: Finished): RunAnswer {
+function runAnswer({ result }: FinishedRun): RunAnswer {
   switch (result.end) {
     case 'returned':
       return { kind: 'returned', value: result.value ?? null };

@@ -4,9 +4,8 @@ import type { FormStore } from '../forms/form-store.ts';
 import {
   createWorkbook,
   defaultOwner,
-  type Execution,
   type ExecutionContext,
-  type ExecutionResult,
+  type FinishedRun,
   type Formulas,
   type FunctionHelp,
   functionHelpOf,
@@ -172,48 +171,6 @@ export interface DeskOptions {
   readonly progressFunction?: string;
 }
 
-/** One execution that has ended. */
-export interface Finished {
-  readonly execution: Execution;
-  readonly result: ExecutionResult;
-}
-
-export interface Desk {
-  readonly workbook: Workbook;
-  readonly formulas: Formulas;
-  /** The script's functions for cells, as their JSDoc describes them. */
-  readonly functions: readonly FunctionHelp[];
-  readonly screen: Screen;
-  readonly journal: Journal;
-  /** What `onOpen` built. */
-  readonly menus: readonly Menu[];
-  /** Every request that left, in the order of their starts. */
-  readonly requests: readonly RequestRecord[];
-  /** The forms that the script has made. */
-  readonly forms: FormStore;
-  /** Null on a virtual clock, which nobody waits for. */
-  readonly clock: WallClock | null;
-  /** Milliseconds since 1970. */
-  nowMs(): number;
-  run(functionName: string, args: readonly unknown[], how: RunAs): Promise<Finished>;
-  /** Lets time pass until then, in milliseconds since 1970: a virtual clock with the triggers that come due. */
-  passUntil(untilMs: number): void;
-  /** The installed triggers of all users. */
-  readonly triggers: readonly StoredTrigger[];
-  /** False: there is no such trigger, or it waits for something that a person does. */
-  fireTrigger(id: string): boolean;
-  deleteTrigger(id: string): void;
-  /** Lets time pass, and triggers fire in it, to their ends. @returns how many executions that were */
-  advance(ms: number): Promise<number>;
-  /** Ends an execution as Google ends one that takes too long. False: it isn't running. */
-  stop(executionId: number): boolean;
-  /** How far the script says that it is; null where it says nothing, or has no way to. */
-  readProgress(): Promise<unknown>;
-  /** The spreadsheet with its properties and triggers. */
-  save(): SavedDesk;
-  close(): void;
-}
-
 /**
  * On the real clock, over real HTTP. The process takes over the manifest's time zone, as local times of Date follow it.
  */
@@ -223,7 +180,7 @@ export function openRealDesk(options: DeskOptions): Desk {
   const parts = deskParts(options, () => clock.nowMs());
   const { services = {} } = options;
   const runtime = new RealRuntime({ ...parts.options, network: { kind: 'http', services }, clock });
-  return new RuntimeDesk(parts, runtime, clock, async (...run) => {
+  return new Desk(parts, runtime, clock, async (...run) => {
     const execution = runtime.start(...run);
     return { execution, result: await execution.done };
   });
@@ -241,13 +198,13 @@ export function openVirtualDesk(
     network: { kind: 'in-process', services: { [network.baseUrl]: network.service } },
     startMs,
   });
-  return new RuntimeDesk(parts, runtime, null, async (...run) => runtime.run(...run));
+  return new Desk(parts, runtime, null, async (...run) => runtime.run(...run));
 }
 
 /** Executions of triggers while time passes: who has one for each minute would wait for a day of them. */
 const MOST_RUNS = 500;
 
-type Run = (functionName: string, args: readonly unknown[], how: RunAs) => Promise<Finished>;
+type Run = (functionName: string, args: readonly unknown[], how: RunAs) => Promise<FinishedRun>;
 
 interface DeskParts {
   readonly workbook: Workbook;
@@ -304,17 +261,20 @@ function deskParts(
   return { workbook, screen, journal, forCells, progressFunction: asked, functions, options };
 }
 
-class RuntimeDesk implements Desk {
+/** The spreadsheet with all that stands around it. */
+export class Desk {
   readonly workbook: Workbook;
   readonly screen: Screen;
   readonly journal: Journal;
   readonly formulas: Formulas;
+  /** The script's functions for cells, as their JSDoc describes them. */
   readonly functions: readonly FunctionHelp[];
   private readonly progressFunction: string | null;
 
   constructor(
     parts: DeskParts,
     private readonly runtime: RealRuntime | VirtualRuntime,
+    /** Null on a virtual clock, which nobody waits for. */
     readonly clock: WallClock | null,
     readonly run: Run,
   ) {
@@ -329,27 +289,33 @@ class RuntimeDesk implements Desk {
     });
   }
 
+  /** What `onOpen` built. */
   get menus(): readonly Menu[] {
     return this.runtime.menus;
   }
 
+  /** The forms that the script has made. */
   get forms(): FormStore {
     return this.runtime.forms;
   }
 
+  /** Every request that left, in the order of their starts. */
   get requests(): readonly RequestRecord[] {
     return this.runtime.requests;
   }
 
+  /** Lets time pass until then, in milliseconds since 1970: a virtual clock with the triggers that come due. */
   passUntil(untilMs: number): void {
     if (this.runtime instanceof VirtualRuntime) this.runtime.tick(untilMs);
     else this.clock?.jumpTo(untilMs);
   }
 
+  /** The installed triggers of all users. */
   get triggers(): readonly StoredTrigger[] {
     return this.runtime.triggers;
   }
 
+  /** False: there is no such trigger, or it waits for something that a person does. */
   fireTrigger(id: string): boolean {
     const trigger = this.triggers.find((each) => each.id === id);
     if (trigger === undefined || !canFireByHand(trigger.schedule)) return false;
@@ -361,6 +327,7 @@ class RuntimeDesk implements Desk {
     this.runtime.deleteTrigger(id);
   }
 
+  /** Lets time pass, and triggers fire in it, to their ends. @returns how many executions that were */
   async advance(ms: number): Promise<number> {
     const untilMs = this.nowMs() + ms;
     const { runtime } = this;
@@ -369,10 +336,12 @@ class RuntimeDesk implements Desk {
     return runs.length;
   }
 
+  /** Ends an execution as Google ends one that takes too long. False: it isn't running. */
   stop(executionId: number): boolean {
     return this.runtime instanceof RealRuntime && this.runtime.stop(executionId);
   }
 
+  /** How far the script says that it is; null where it says nothing, or has no way to. */
   async readProgress(): Promise<unknown> {
     if (this.progressFunction === null || !(this.runtime instanceof RealRuntime)) return null;
     const execution = this.runtime.start(this.progressFunction, [], { kind: 'page' });
@@ -380,10 +349,12 @@ class RuntimeDesk implements Desk {
     return result.end === 'returned' ? result.value : null;
   }
 
+  /** Milliseconds since 1970. */
   nowMs(): number {
     return this.runtime.nowMs();
   }
 
+  /** The spreadsheet with its properties and triggers. */
   save(): SavedDesk {
     return { workbook: workbookToJson(this.workbook), state: this.runtime.save() };
   }

@@ -141,11 +141,11 @@ class Ui implements HostObject {
   }
 
   showSidebar(page: HtmlOutput): null {
-    return this.show('sidebar', page, page.getTitle());
+    return this.show('sidebar', page, page.title);
   }
 
   private show(kind: 'modal-dialog' | 'modeless-dialog' | 'sidebar', page: HtmlOutput, title: string): null {
-    const size = { widthPx: page.getWidth(), heightPx: page.getHeight() };
+    const size = { widthPx: page.width, heightPx: page.height };
     this.host.show({ kind, title, html: page.getContent(), file: page.file, ...size }, this.context);
     return null;
   }

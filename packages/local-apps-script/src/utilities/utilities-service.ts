@@ -21,41 +21,6 @@ import { encodeText, fromSigned, toSigned } from './bytes.ts';
 import { formatString } from './format-string.ts';
 import { formatJavaDate, parseJavaDate } from './java-date-format.ts';
 
-/** Each blob is a file of the archive; two of one name are refused. */
-function zip(blobs: readonly Blob[], name = 'archive.zip'): Blob {
-  const files: Record<string, Uint8Array> = {};
-  for (const blob of blobs) {
-    const file = blob.getName() ?? '';
-    if (file === '') throw new PlatformError('Blob object must have non-null name for this operation.');
-    if (Object.hasOwn(files, file)) throw new PlatformError(`Duplicate file name in zip: ${file}`);
-    files[file] = blob.data;
-  }
-  return new Blob(Buffer.from(zipSync(files)), 'application/zip', name);
-}
-
-/** A blob for each file; its type is told by its name. */
-function unzip(archive: Blob): Blob[] {
-  let files: Unzipped;
-  try {
-    files = unzipSync(archive.data);
-  } catch {
-    throw new PlatformError('Invalid argument', 'Argumento inválido');
-  }
-  return Object.entries(files)
-    .filter(([name]) => !name.endsWith('/'))
-    .map(([name, bytes]) => new Blob(Buffer.from(bytes), mime.getType(name), name));
-}
-
-/** Rows of texts; they may differ in length. */
-function parseCsv(text: string, delimiter = ','): string[][] {
-  try {
-    return parse(text, { delimiter, relaxColumnCount: true });
-  } catch (error) {
-    if (!isCsvError(error)) throw error;
-    throw new PlatformError('Could not parse text.', 'Não foi possível analisar o texto.');
-  }
-}
-
 function isCsvError(error: unknown): error is CsvError {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
 }
@@ -64,21 +29,17 @@ const maxSleepMs = 300_000;
 
 type TextOrBytes = string | readonly number[];
 
+/** Their names to Node, by those of `DigestAlgorithm` and, without `HMAC_`, `MacAlgorithm`. */
 const algorithms: Readonly<Record<string, string>> = {
   MD5: 'md5',
   SHA_1: 'sha1',
   SHA_256: 'sha256',
   SHA_384: 'sha384',
   SHA_512: 'sha512',
-  HMAC_MD5: 'md5',
-  HMAC_SHA_1: 'sha1',
-  HMAC_SHA_256: 'sha256',
-  HMAC_SHA_384: 'sha384',
-  HMAC_SHA_512: 'sha512',
 };
 
 function hashName(algorithm: EnumValue): string {
-  const name = algorithms[algorithm.name];
+  const name = algorithms[algorithm.name.replace('HMAC_', '')];
   if (name === undefined) {
     throw new PlatformError(`Invalid argument: ${algorithm.name}`, `Argumento inválido: ${algorithm.name}`);
   }
@@ -176,16 +137,39 @@ class Utilities implements HostObject {
     return new Blob(gunzipSync(blob.data), null, blob.getName()?.replace(/\.gz$/, '') ?? null);
   }
 
-  zip(blobs: readonly Blob[], name?: string): Blob {
-    return zip(blobs, name);
+  /** Each blob is a file of the archive; two of one name are refused. */
+  zip(blobs: readonly Blob[], name = 'archive.zip'): Blob {
+    const files: Record<string, Uint8Array> = {};
+    for (const blob of blobs) {
+      const file = blob.getName() ?? '';
+      if (file === '') throw new PlatformError('Blob object must have non-null name for this operation.');
+      if (Object.hasOwn(files, file)) throw new PlatformError(`Duplicate file name in zip: ${file}`);
+      files[file] = blob.data;
+    }
+    return new Blob(Buffer.from(zipSync(files)), 'application/zip', name);
   }
 
-  unzip(blob: Blob): Blob[] {
-    return unzip(blob);
+  /** A blob for each file; its type is told by its name. */
+  unzip(archive: Blob): Blob[] {
+    let files: Unzipped;
+    try {
+      files = unzipSync(archive.data);
+    } catch {
+      throw new PlatformError('Invalid argument', 'Argumento inválido');
+    }
+    return Object.entries(files)
+      .filter(([name]) => !name.endsWith('/'))
+      .map(([name, bytes]) => new Blob(Buffer.from(bytes), mime.getType(name), name));
   }
 
-  parseCsv(text: string, delimiter?: string): string[][] {
-    return parseCsv(String(text), delimiter);
+  /** Rows of texts; they may differ in length. */
+  parseCsv(text: string, delimiter = ','): string[][] {
+    try {
+      return parse(String(text), { delimiter, relaxColumnCount: true });
+    } catch (error) {
+      if (!isCsvError(error)) throw error;
+      throw new PlatformError('Could not parse text.', 'Não foi possível analisar o texto.');
+    }
   }
 }
 

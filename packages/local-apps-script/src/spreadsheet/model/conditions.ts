@@ -74,6 +74,12 @@ export interface ProtectionRecord {
   unprotected: Area[];
 }
 
+/** A protection of which nobody has said more yet. @param area - the whole sheet when left out */
+export function newProtection(id: number, area?: Area): ProtectionRecord {
+  const type = area === undefined ? 'SHEET' : 'RANGE';
+  return { id, type, area, description: '', warningOnly: false, domainEdit: false, unprotected: [] };
+}
+
 /** The data validations of a workbook, kept once each: cells hold their numbers, as part of their look. */
 export class ValidationTable {
   private rules: readonly ValidationRule[] = [];

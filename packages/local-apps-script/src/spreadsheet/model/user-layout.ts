@@ -4,7 +4,7 @@ import type { StructureChange } from '../../kernel/user-act.ts';
 import { parseReference, resolve } from './a1.ts';
 import type { Axis } from './axis-change.ts';
 import { changeStyle } from './cells.ts';
-import type { FilterRule, ValidationRule } from './conditions.ts';
+import { type FilterRule, newProtection, type ValidationRule } from './conditions.ts';
 import { messages } from './messages.ts';
 import { createFilter, removeFilter, setFilterRule } from './operations/filtering.ts';
 import { groupAt, setCollapsed, shiftDepth } from './operations/grouping.ts';
@@ -33,24 +33,27 @@ export class LayoutUser {
     this.workbook.userDid({ kind: 'change', change });
   }
 
+  /** Changes what stands on a sheet, and tells whoever shows it. */
+  private layOut(sheetName: string, change: (sheet: SheetModel) => void): void {
+    const sheet = this.sheet(sheetName);
+    change(sheet);
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
   /** Turns cells, their headers in the first row, into a table with typed columns. */
   makeTable(sheetName: string, range: string): void {
-    const sheet = this.sheet(sheetName);
-    sheet.tables = [...sheet.tables, this.area(sheet, range)];
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+    this.layOut(sheetName, (sheet) => sheet.tables.push(this.area(sheet, range)));
   }
 
   /** Lets a pivot table stand on cells; what it shows is for others to write. */
   makePivot(sheetName: string, range: string): void {
-    const sheet = this.sheet(sheetName);
-    sheet.pivots = [...sheet.pivots, this.area(sheet, range)];
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+    this.layOut(sheetName, (sheet) => sheet.pivots.push(this.area(sheet, range)));
   }
 
   removePivots(sheetName: string): void {
-    const sheet = this.sheet(sheetName);
-    sheet.pivots = [];
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+    this.layOut(sheetName, (sheet) => {
+      sheet.pivots = [];
+    });
   }
 
   /** Merges cells: only the first keeps what it holds. */
@@ -90,12 +93,12 @@ export class LayoutUser {
   }
 
   private hide(sheetName: string, axis: Axis, at: number, count: number, hidden: boolean): void {
-    const sheet = this.sheet(sheetName);
-    for (let index = at; index < at + count; index += 1) {
-      if (hidden) sheet.layout[axis].hidden.add(index);
-      else sheet.layout[axis].hidden.delete(index);
-    }
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+    this.layOut(sheetName, ({ layout }) => {
+      for (let index = at; index < at + count; index += 1) {
+        if (hidden) layout[axis].hidden.add(index);
+        else layout[axis].hidden.delete(index);
+      }
+    });
   }
 
   /** Puts columns into a group of their own, within those that they are in already. */
@@ -109,9 +112,8 @@ export class LayoutUser {
   }
 
   private group(sheetName: string, axis: Axis, at: number, count: number): void {
-    const sheet = this.sheet(sheetName);
-    shiftDepth(sheet.layout[axis].groups, { first: at, last: at + count - 1 }, 1);
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+    const span = { first: at, last: at + count - 1 };
+    this.layOut(sheetName, ({ layout }) => shiftDepth(layout[axis].groups, span, 1));
   }
 
   /** Collapses the group of this depth around a row or column, or expands it; nothing where there is none. */
@@ -126,47 +128,35 @@ export class LayoutUser {
 
   /** Sets a column's width in pixels. */
   resizeColumn(sheetName: string, column: number, widthPx: number): void {
-    const sheet = this.sheet(sheetName);
-    sheet.layout.column.sizes.set(column, widthPx);
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+    this.layOut(sheetName, ({ layout }) => layout.column.sizes.set(column, widthPx));
   }
 
   /** Freezes the first `count` rows or columns; 0 lets all scroll. At least one has to stay free. */
   freeze(sheetName: string, axis: Axis, count: number): void {
-    const sheet = this.sheet(sheetName);
-    sheet.layout[axis].frozen = Math.min(count, sheet.max(axis) - 1);
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+    this.layOut(sheetName, (sheet) => {
+      sheet.layout[axis].frozen = Math.min(count, sheet.max(axis) - 1);
+    });
   }
 
   /** Protects a range: a warning, or only these people, by their e-mail addresses, and the owner may edit it. */
   protect(sheetName: string, range: string, editors: readonly string[] | 'warning'): void {
-    const sheet = this.sheet(sheetName);
-    sheet.protections.push({
-      id: this.workbook.newId(),
-      type: 'RANGE',
-      area: this.area(sheet, range),
-      description: '',
-      warningOnly: editors === 'warning',
-      domainEdit: false,
-      unprotected: [],
-      ...(editors === 'warning' ? {} : { editors: [...editors] }),
-    });
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+    this.layOut(sheetName, (sheet) =>
+      sheet.protections.push({
+        ...newProtection(this.workbook.newId(), this.area(sheet, range)),
+        ...(editors === 'warning' ? { warningOnly: true } : { editors: [...editors] }),
+      }),
+    );
   }
 
   /** Protects a sheet but for some ranges: only these people and the owner may edit the rest. */
   protectSheet(sheetName: string, editors: readonly string[], except: readonly string[] = []): void {
-    const sheet = this.sheet(sheetName);
-    sheet.protections.push({
-      id: this.workbook.newId(),
-      type: 'SHEET',
-      description: '',
-      warningOnly: false,
-      domainEdit: false,
-      unprotected: except.map((range) => this.area(sheet, range)),
-      editors: [...editors],
-    });
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+    this.layOut(sheetName, (sheet) =>
+      sheet.protections.push({
+        ...newProtection(this.workbook.newId()),
+        unprotected: except.map((range) => this.area(sheet, range)),
+        editors: [...editors],
+      }),
+    );
   }
 
   /** Sets what cells may hold (Data ▸ Data validation); undefined takes the rule away. What they hold now stays. */
@@ -179,17 +169,17 @@ export class LayoutUser {
 
   /** Removes all protections of a sheet and of its ranges. */
   unprotect(sheetName: string): void {
-    const sheet = this.sheet(sheetName);
-    sheet.protections = [];
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+    this.layOut(sheetName, (sheet) => {
+      sheet.protections = [];
+    });
   }
 
   /** Adds a slicer over a range, by one of its columns, counted from 1. What people choose in it isn't simulated. */
   addSlicer(sheetName: string, range: string, column: number): void {
-    const sheet = this.sheet(sheetName);
-    const area = this.area(sheet, range);
     const place = { row: 1, column: 1, x: 0, y: 0 };
-    sheet.slicers.push({ id: this.workbook.newId(), area, title: '', column, place });
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+    this.layOut(sheetName, (sheet) => {
+      const area = this.area(sheet, range);
+      sheet.slicers.push({ id: this.workbook.newId(), area, title: '', column, place });
+    });
   }
 }

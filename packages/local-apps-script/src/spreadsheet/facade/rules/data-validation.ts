@@ -9,11 +9,7 @@ import type { SheetsSession } from '../sheets-session.ts';
 import { criteriaOf } from './boolean-conditions.ts';
 import { fromConditionValue, toConditionValue } from './condition-values.ts';
 
-const empty: ValidationRule = {
-  condition: { criteria: '', values: [] },
-  allowInvalid: true,
-  helpText: undefined,
-};
+const empty: ValidationRule = { condition: { criteria: '', values: [] }, allowInvalid: true };
 
 abstract class ValidationReader implements HostObject {
   abstract readonly hostClass: string;

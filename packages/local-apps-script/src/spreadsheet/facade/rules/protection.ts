@@ -1,7 +1,7 @@
 // Protections of sheets and ranges. One that nobody restricted mirrors the spreadsheet's own editors.
 import type { HostObject, PlatformError } from '../../../kernel/contract.ts';
 import { addGetters, addMethods } from '../../../kernel/published-class.ts';
-import type { ProtectionRecord } from '../../model/conditions.ts';
+import { newProtection, type ProtectionRecord } from '../../model/conditions.ts';
 import { messages } from '../../model/messages.ts';
 import type { SheetModel } from '../../model/sheet-model.ts';
 import type { Area } from '../../model/values.ts';
@@ -57,17 +57,7 @@ export class Protection extends SheetPart<ProtectionRecord> implements HostObjec
       const sheet = session.sheet(sheetId);
       const known = sheet.protections.find(({ type }) => area === undefined && type === 'SHEET');
       if (known !== undefined) return known.id;
-      const record: ProtectionRecord = {
-        id: workbook.newId(),
-        type: area === undefined ? 'SHEET' : 'RANGE',
-        area,
-        rangeName: undefined,
-        description: '',
-        warningOnly: false,
-        domainEdit: false,
-        editors: undefined,
-        unprotected: [],
-      };
+      const record = newProtection(workbook.newId(), area);
       sheet.protections.push(record);
       workbook.changed({ kind: 'layout', sheetId });
       return record.id;

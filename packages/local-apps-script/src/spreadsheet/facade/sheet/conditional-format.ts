@@ -125,17 +125,7 @@ export class GradientCondition implements HostObject {
   }
 }
 
-const blank: ConditionalRule = {
-  areas: [],
-  condition: undefined,
-  gradient: [],
-  background: undefined,
-  fontColor: undefined,
-  bold: undefined,
-  italic: undefined,
-  strikethrough: undefined,
-  underline: undefined,
-};
+const blank: ConditionalRule = { areas: [], gradient: [] };
 
 /** @throws PlatformError for a colour that was never set */
 function hexOf({ stored }: Color): string {
