@@ -78,11 +78,7 @@ function checkKey(key: unknown): string {
 export function createCacheService(stores: CacheStores, owner: RuntimeUser): Service {
   return {
     classes: [
-      {
-        hostClass: 'CacheService',
-        fullName: 'CacheService',
-        methods: { getScriptCache: [[]], getUserCache: [[]], getDocumentCache: [[]] },
-      },
+      publishedClass('CacheService', Object, each('getScriptCache getUserCache getDocumentCache', '')),
       publishedClass('CacheService.Cache', Cache, {
         ...each('get remove', 'any'),
         ...each('getAll removeAll', 'any[]'),

@@ -11,7 +11,7 @@ import {
   wait,
 } from '../kernel/contract.ts';
 import { effectiveUser } from '../kernel/effective-user.ts';
-import { publishedClass } from '../kernel/published-class.ts';
+import { each, publishedClass } from '../kernel/published-class.ts';
 import type { LockManager } from './lock-manager.ts';
 
 class Lock implements HostObject {
@@ -69,11 +69,7 @@ class Lock implements HostObject {
 export function createLockService(manager: LockManager, owner: RuntimeUser): Service {
   return {
     classes: [
-      {
-        hostClass: 'LockService',
-        fullName: 'LockService',
-        methods: { getScriptLock: [[]], getUserLock: [[]], getDocumentLock: [[]] },
-      },
+      publishedClass('LockService', Object, each('getScriptLock getUserLock getDocumentLock', '')),
       publishedClass('LockService.Lock', Lock),
     ],
     globals: (context) => {

@@ -99,11 +99,11 @@ export function createPropertiesService(
 ): Service {
   return {
     classes: [
-      {
-        hostClass: 'PropertiesService',
-        fullName: 'PropertiesService',
-        methods: { getScriptProperties: [[]], getUserProperties: [[]], getDocumentProperties: [[]] },
-      },
+      publishedClass(
+        'PropertiesService',
+        Object,
+        each('getScriptProperties getUserProperties getDocumentProperties', ''),
+      ),
       publishedClass('PropertiesService.Properties', Properties, {
         ...each('getProperty deleteProperty', 'any'),
         setProperty: 'any, any',

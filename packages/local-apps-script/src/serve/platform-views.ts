@@ -1,18 +1,13 @@
 // What goes between the page and its server about the platform behind the spreadsheet: its clock, triggers and profile.
 
-import type { Schedule } from '../script-app/schedule.ts';
+import type { StoredTrigger } from '../script-app/trigger-store.ts';
 
 export const SPEEDS = [1, 10, 60] as const;
 export const LOCALES = ['pt_BR', 'en_US'] as const;
 /** Minutes that can be made to pass at once. */
 export const STEPS = [1, 60, 24 * 60] as const;
 
-export interface TriggerView {
-  readonly id: string;
-  readonly functionName: string;
-  readonly schedule: Schedule;
-  /** Milliseconds since 1970; null: not by the clock, or not any more. */
-  readonly nextMs: number | null;
+export interface TriggerView extends Pick<StoredTrigger, 'id' | 'functionName' | 'schedule' | 'nextMs'> {
   readonly canFire: boolean;
 }
 

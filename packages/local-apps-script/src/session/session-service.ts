@@ -73,11 +73,7 @@ export function createSessionService(timeZone: string): Service {
   return {
     classes: [
       publishedClass('Session', Session, { getTimeZone: '' }, { getActiveUserLocale: evenIfNotEnabled }),
-      {
-        hostClass: 'User',
-        fullName: 'User',
-        methods: { getEmail: [[]], getUserLoginId: [[]], toString: [[]] },
-      },
+      publishedClass('User', User, { toString: '' }),
     ],
     globals: (context) => ({ Session: new Session(context, timeZone) }),
   };

@@ -2,12 +2,13 @@
 // of a spreadsheet.
 
 import { useEffect, useState } from 'preact/hooks';
-import { LOCALES, type PlatformView, SPEEDS, STEPS } from '../platform-views.ts';
+import { LOCALES, type PlatformView, SPEEDS, STEPS, type TriggerView } from '../platform-views.ts';
 import type { PlatformRequest } from '../requests.ts';
 import { actOnPlatform, readPlatform } from './api.ts';
 import { Button } from './button.tsx';
 import { Buttons, Choice } from './controls.tsx';
 import { usePage } from './page-context.ts';
+import type { Words } from './words.ts';
 
 const LOOK_MS = 1_000;
 const LOCALE_NAMES = { pt_BR: 'Português (Brasil)', en_US: 'English (United States)' } as const;
@@ -87,6 +88,23 @@ function Clock({ view: { nowMs, speed }, act }: PartProps) {
   );
 }
 
+function scheduleText(say: Words['platform']['schedule'], schedule: TriggerView['schedule']): string {
+  switch (schedule.kind) {
+    case 'period': {
+      const minutes = schedule.everyMs / 60_000;
+      return minutes < 60 ? say.minutes(minutes) : say.hours(minutes / 60);
+    }
+    case 'calendar':
+      return say.days(schedule.everyDays);
+    case 'once':
+      return say.once;
+    case 'event':
+      return say[schedule.event];
+    case 'form':
+      return say.ON_FORM_SUBMIT;
+  }
+}
+
 function Triggers({ view: { triggers }, act }: PartProps) {
   const { session, words } = usePage();
   const say = words.platform;
@@ -99,7 +117,7 @@ function Triggers({ view: { triggers }, act }: PartProps) {
           <li key={id}>
             <b>{functionName}</b>
             <span class="small">
-              {say.schedule(schedule)}
+              {scheduleText(say.schedule, schedule)}
               {nextMs !== null && `, ${say.next(session.dayAndTimeOf(nextMs))}`}
             </span>
             <div class="controls">

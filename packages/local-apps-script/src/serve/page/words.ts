@@ -1,8 +1,4 @@
 // The page's own words in both languages. Menus and dialogs come from the script, in the spreadsheet's language.
-import type { TriggerView } from '../platform-views.ts';
-
-type Schedule = TriggerView['schedule'];
-type EventName = Extract<Schedule, { kind: 'event' }>['event'];
 
 const platformPortuguese = {
   title: 'Relógio e acionadores',
@@ -20,19 +16,15 @@ const platformPortuguese = {
   fire: 'Acionar',
   remove: 'Excluir',
   next: (time: string) => `próxima vez: ${time}`,
-  schedule: (schedule: Schedule) => {
-    switch (schedule.kind) {
-      case 'period':
-        return everyPortuguese(schedule.everyMs / 60_000);
-      case 'calendar':
-        return schedule.everyDays === 1 ? 'todos os dias' : `a cada ${schedule.everyDays} dias`;
-      case 'once':
-        return 'uma vez';
-      case 'event':
-        return eventsPortuguese[schedule.event];
-      case 'form':
-        return eventsPortuguese.ON_FORM_SUBMIT;
-    }
+  schedule: {
+    minutes: (n: number) => (n === 1 ? 'a cada minuto' : `a cada ${n} minutos`),
+    hours: (n: number) => (n === 1 ? 'a cada hora' : `a cada ${n} horas`),
+    days: (n: number) => (n === 1 ? 'todos os dias' : `a cada ${n} dias`),
+    once: 'uma vez',
+    ON_OPEN: 'ao abrir a planilha',
+    ON_EDIT: 'ao editar uma célula',
+    ON_CHANGE: 'ao alterar a planilha',
+    ON_FORM_SUBMIT: 'ao enviar o formulário',
   },
   forms: 'Formulários',
   profile: 'Perfil da plataforma',
@@ -45,18 +37,6 @@ const platformPortuguese = {
   loseMetadata: 'Perder todos os metadados',
   metadataLost: 'A planilha está como se tivesse sido restaurada ou convertida.',
 };
-
-const eventsPortuguese: Readonly<Record<EventName, string>> = {
-  ON_OPEN: 'ao abrir a planilha',
-  ON_EDIT: 'ao editar uma célula',
-  ON_CHANGE: 'ao alterar a planilha',
-  ON_FORM_SUBMIT: 'ao enviar o formulário',
-};
-
-function everyPortuguese(minutes: number): string {
-  if (minutes < 60) return minutes === 1 ? 'a cada minuto' : `a cada ${minutes} minutos`;
-  return minutes === 60 ? 'a cada hora' : `a cada ${minutes / 60} horas`;
-}
 
 const platformEnglish: typeof platformPortuguese = {
   title: 'Clock and triggers',
@@ -74,19 +54,15 @@ const platformEnglish: typeof platformPortuguese = {
   fire: 'Fire',
   remove: 'Delete',
   next: (time) => `next: ${time}`,
-  schedule: (schedule) => {
-    switch (schedule.kind) {
-      case 'period':
-        return everyEnglish(schedule.everyMs / 60_000);
-      case 'calendar':
-        return schedule.everyDays === 1 ? 'every day' : `every ${schedule.everyDays} days`;
-      case 'once':
-        return 'once';
-      case 'event':
-        return eventsEnglish[schedule.event];
-      case 'form':
-        return eventsEnglish.ON_FORM_SUBMIT;
-    }
+  schedule: {
+    minutes: (n) => (n === 1 ? 'every minute' : `every ${n} minutes`),
+    hours: (n) => (n === 1 ? 'every hour' : `every ${n} hours`),
+    days: (n) => (n === 1 ? 'every day' : `every ${n} days`),
+    once: 'once',
+    ON_OPEN: 'on opening',
+    ON_EDIT: 'on editing a cell',
+    ON_CHANGE: 'on changing the spreadsheet',
+    ON_FORM_SUBMIT: 'on submitting the form',
   },
   forms: 'Forms',
   profile: 'Profile of the platform',
@@ -99,18 +75,6 @@ const platformEnglish: typeof platformPortuguese = {
   loseMetadata: 'Lose all metadata',
   metadataLost: 'The spreadsheet is as if it had been restored or converted.',
 };
-
-const eventsEnglish: Readonly<Record<EventName, string>> = {
-  ON_OPEN: 'on opening',
-  ON_EDIT: 'on editing a cell',
-  ON_CHANGE: 'on changing the spreadsheet',
-  ON_FORM_SUBMIT: 'on submitting the form',
-};
-
-function everyEnglish(minutes: number): string {
-  if (minutes < 60) return minutes === 1 ? 'every minute' : `every ${minutes} minutes`;
-  return minutes === 60 ? 'every hour' : `every ${minutes / 60} hours`;
-}
 
 /** A language that the page speaks. */
 export type PageLanguage = 'pt' | 'en';
