@@ -29,7 +29,7 @@ export interface Ports {
   readonly documentProperties: Properties; // Shared by all users of the spreadsheet.
   readonly scriptProperties: Properties;
   readonly workbook: Workbook;
-  readonly connectedTabs: ConnectedTabs | undefined; // Undefined in a build without `WAREHOUSE`.
+  readonly connectedTabs?: ConnectedTabs | undefined; // Absent in a build without `WAREHOUSE`.
   readonly language: Language; // The spreadsheet's, in which its users are spoken to and sheets are made.
   readonly say: Sentences; // Core's sentences in it; features have their own.
   readonly calendar: Calendar;

@@ -20,7 +20,7 @@ const en = {
   open: 'Open in this spreadsheet',
   opening: 'Opening a connected tab… It takes up to a minute.',
   openHint:
-    'It inserts a tab that reads BigQuery: it has no limit of rows, and its refreshes are queries that cost what stands above. In another spreadsheet, or if Google refuses:',
+    'This adds a tab that reads from BigQuery: it has no limit of rows, and each refresh of it is a query that costs what stands above. In another spreadsheet, or if Google refuses:',
   steps: (name: string) => [
     'In the menu Data of Sheets, choose Data connectors, then Connect to BigQuery.',
     `Choose the project, the dataset, and ${name}.`,
@@ -46,9 +46,9 @@ const pt: typeof en = {
   noViews: 'Indicadores sem visualização',
   sheets: 'Nas Páginas conectadas',
   open: 'Abrir nesta planilha',
-  opening: 'Abrindo uma página conectada… Leva até um minuto.',
+  opening: 'Abrindo uma aba conectada… Leva até um minuto.',
   openHint:
-    'Cria uma página que lê o BigQuery: não tem limite de linhas, e cada atualização é uma consulta SQL que custa o que está acima. Em outra planilha, ou se o Google recusar:',
+    'Cria uma aba que lê direto do BigQuery: não tem limite de linhas, e cada atualização é uma consulta SQL que custa o que está acima. Em outra planilha, ou se o Google recusar:',
   steps: (name) => [
     'No menu Dados da planilha, escolha Conectores de dados e depois Conectar ao BigQuery.',
     `Escolha o projeto, o conjunto de dados e ${name}.`,
