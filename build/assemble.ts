@@ -28,7 +28,7 @@ import { readRecordLinks } from './record-links.ts';
 import type { KeptSettings } from './settings.ts';
 import { readSources } from './source.ts';
 import { readVersion, type Version, versionText } from './version.ts';
-import { readWarehouse, WAREHOUSE } from './warehouse.ts';
+import { CONNECTED_SCOPE, readWarehouse, WAREHOUSE } from './warehouse.ts';
 
 // A feature's program, which becomes a file outside Code.js.
 const PROGRAM = /^src\/features\/([^/]+)\/programs\/[^/]+\.ts$/;
@@ -85,7 +85,11 @@ export async function assemble({
   const features =
     warehouse === undefined ? withoutFeature(acting, WAREHOUSE) : withFeature(acting, WAREHOUSE, asked);
   const hasAlertMail = readAlertMail(alertMail, features.names);
-  const manifest = hasAlertMail ? withScope(stated, MAIL_SCOPE) : stated;
+  const optional = [
+    ...(hasAlertMail ? [MAIL_SCOPE] : []),
+    ...(features.names.includes(WAREHOUSE) ? [CONNECTED_SCOPE] : []),
+  ];
+  const manifest = optional.reduce(withScope, stated);
   const entries = findEntries(entrySources(sources, features.leftOut));
   const entryNames = entries.map((entry) => entry.name);
   const constants: BundleConstants = {

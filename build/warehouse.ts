@@ -9,6 +9,8 @@ import {
 import { BuildProblem } from './build-problem.ts';
 
 export { WAREHOUSE_SCOPE };
+/** Of Connected Sheets. The scope above covers it, but Google's reference asks for this one. */
+export const CONNECTED_SCOPE = `${WAREHOUSE_SCOPE}.readonly`;
 
 export const WAREHOUSE = 'warehouse';
 /** Google's wrapper of the same API. The code doesn't use it; who adds it in the editor switches the API on. */

@@ -13,6 +13,7 @@ import { steadyClock } from './domain/time.ts';
 import { CORE_ENDPOINTS } from './entry/endpoints.ts';
 import { FEATURE_ENDPOINTS, FEATURES } from './features/index.ts';
 import { gasCache } from './gas/cache.ts';
+import { gasConnectedTabs } from './gas/connected-tabs.ts';
 import { gasHttp } from './gas/http.ts';
 import { gasIds } from './gas/ids.ts';
 import { gasLock } from './gas/lock.ts';
@@ -74,6 +75,7 @@ providePorts({
   http: gasHttp,
   ids: gasIds,
   mail: gasMail,
+  connectedTabs: (__OTHER_TARGETS__ && gasConnectedTabs) || undefined,
   programs: gasPrograms,
   triggers: gasTriggers,
   pinnedBaseUrl: __PINNED_BASE_URL__,

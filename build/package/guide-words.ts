@@ -17,7 +17,7 @@ const en = {
     'The pictures are drawings, made without access to Google: it looks roughly like this, and Google moves things now and then. Look for the words in bold.',
   pinned: (address: string) => `This package works with ${address} only.`,
   bigQuery:
-    'This package can also keep records in BigQuery, and Google asks for one permission more: to see and change your data there. Who doesn’t need that takes the package without it.',
+    'This package can also keep records in BigQuery, and Google asks for two permissions more: to see your data there, and to change it. Who doesn’t need that takes the package without it.',
   copy: (name: string) => `Copy ${name}`,
   copied: 'Copied',
   copyByHand: 'Selected: press Ctrl+C (⌘C on a Mac)',
@@ -158,7 +158,7 @@ const pt: typeof en = {
     'As figuras são desenhos. Quem as fez não tinha acesso ao Google: a aparência é mais ou menos esta, e o Google muda coisas de lugar de vez em quando. Procure as palavras em negrito.',
   pinned: (address) => `Este pacote funciona somente com ${address}.`,
   bigQuery:
-    'Este pacote também pode guardar registros no BigQuery, e o Google pede mais uma permissão: ver e alterar os seus dados lá. Quem não precisa disso usa o pacote sem ele.',
+    'Este pacote também pode guardar registros no BigQuery, e o Google pede mais duas permissões: ver os seus dados lá e alterá-los. Quem não precisa disso usa o pacote sem ele.',
   copy: (name) => `Copiar ${name}`,
   copied: 'Copiado',
   copyByHand: 'Selecionado: pressione Ctrl+C (⌘C no Mac)',

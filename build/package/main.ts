@@ -44,7 +44,7 @@ try {
     );
   }
   console.log(
-    `Send ${forms.length > 1 ? 'one zip' : 'the zip'} to the person who installs it${forms.length > 1 ? ': that with BigQuery asks people for one permission more' : ''}. They unpack it and open ${GUIDE_FILES.en} (Portuguese: ${GUIDE_FILES.pt}), which explains each step.`,
+    `Send ${forms.length > 1 ? 'one zip' : 'the zip'} to the person who installs it${forms.length > 1 ? ': that with BigQuery asks people for two permissions more' : ''}. They unpack it and open ${GUIDE_FILES.en} (Portuguese: ${GUIDE_FILES.pt}), which explains each step.`,
   );
 } catch (error) {
   console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);

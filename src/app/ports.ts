@@ -17,7 +17,7 @@ import type { Calendar, Clock } from '../ports/time.ts';
 import type { Programs } from '../ports/trials.ts';
 import type { Triggers } from '../ports/triggers.ts';
 import type { Account, Ui } from '../ports/ui.ts';
-import type { Workbook } from '../ports/workbook.ts';
+import type { ConnectedTabs, Workbook } from '../ports/workbook.ts';
 
 export interface Ports {
   readonly clock: Clock;
@@ -29,6 +29,7 @@ export interface Ports {
   readonly documentProperties: Properties; // Shared by all users of the spreadsheet.
   readonly scriptProperties: Properties;
   readonly workbook: Workbook;
+  readonly connectedTabs?: ConnectedTabs | undefined; // Absent in a build without `WAREHOUSE`.
   readonly language: Language; // The spreadsheet's, in which its users are spoken to and sheets are made.
   readonly say: Sentences; // Core's sentences in it; features have their own.
   readonly calendar: Calendar;

@@ -215,3 +215,13 @@ export interface Workbook {
   setNamedArea(name: string, sheet: Pick<Sheet, 'id'>, area: Area): void;
   flush(): void; // sends all buffered writes
 }
+
+/** Tabs of Connected Sheets. Only a build with `WAREHOUSE` has them. */
+export interface ConnectedTabs {
+  /**
+   * Inserts one in front with a query of BigQuery, which the project pays, and waits a minute for its first rows.
+   * @returns Google's words if the query failed: the tab is there and says so; otherwise undefined
+   * @throws Google's error, for example if the account has no Connected Sheets
+   */
+  insert(name: string, project: string, query: string): string | undefined;
+}

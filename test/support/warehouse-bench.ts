@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { DataSourceQuery } from 'local-apps-script';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { WAREHOUSE_SCOPE } from '../../build/warehouse.ts';
 import { BIGQUERY_URL, SimulatedBigQuery } from '../../sandbox/bigquery/bigquery.ts';
@@ -35,6 +36,12 @@ export interface BeforeChanges {
 
 /** Opens spreadsheets one after another, each with its own BigQuery and a pull of tickets with these filters. */
 export class WarehouseBench {
+  /** The queries of connected tabs, in order. */
+  readonly connected: DataSourceQuery[] = [];
+  /** Whether the account has Connected Sheets. */
+  hasConnectedTabs = true;
+  /** Why Google refuses queries of connected tabs. */
+  failConnected: string | undefined;
   private size: BenchSize = { tickets: 30 };
   private open: { readonly world: World; readonly bigQuery: SimulatedBigQuery } | undefined;
   readonly pull: {
@@ -85,6 +92,9 @@ export class WarehouseBench {
       service: { tickets, latency: { minMs: latencyMs, maxMs: latencyMs } },
       services,
       locale,
+      ...(this.hasConnectedTabs && {
+        spreadsheet: { queryDataSource: (query: DataSourceQuery) => this.runConnected(query) },
+      }),
       ...(from && { from }),
     });
     this.open = { world, bigQuery };
@@ -96,6 +106,12 @@ export class WarehouseBench {
       const isOld = ultimaAlteracao === undefined ? {} : { ultimaAlteracao };
       service.changeTicket(id, { titulo: `${id} `.repeat(textLength / 6), ...isOld }, runtime.nowMs());
     }
+  }
+
+  private runConnected(query: DataSourceQuery): string | undefined {
+    this.connected.push(query);
+    this.bigQuery.query(query.rawQuery);
+    return this.failConnected;
   }
 
   close(): void {

@@ -36,7 +36,7 @@ export type { ChartRecord, SheetModel } from './spreadsheet/model/sheet-model.ts
 export { SheetUser, type SpreadsheetVersion } from './spreadsheet/model/user-edits.ts';
 export { CellError, type CellValue } from './spreadsheet/model/values.ts';
 export { createWorkbook, type Workbook } from './spreadsheet/model/workbook.ts';
-export type { KillDecision, SpreadsheetOptions } from './spreadsheet/service.ts';
+export type { DataSourceQuery, KillDecision, SpreadsheetOptions } from './spreadsheet/service.ts';
 export type { UiAnswer, UiHost, UiQuestion, UiShow } from './ui/ui-host.ts';
 export { fetchErrors } from './url-fetch/fetch-errors.ts';
 export type { Network, RequestRecord } from './url-fetch/network.ts';

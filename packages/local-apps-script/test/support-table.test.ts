@@ -31,6 +31,8 @@ const LIMITS: Readonly<Record<string, string>> = {
     'Formulas are computed after every change. Those in a ring read what was there before; Google shows `#REF!`.',
   'SpreadsheetApp.Sheet.setRightToLeft':
     'Kept, and so are hidden gridlines; the page of `serve` shows neither.',
+  'SpreadsheetApp.Spreadsheet.insertDataSourceSheet':
+    'The tab has no cells. What its query comes to is said by `queryDataSource` of the runtime; without that, nobody has Connected Sheets.',
   'SpreadsheetApp.openById':
     'Other spreadsheets are gone with the runtime; one that isn’t there throws words that nobody has verified. Their formulas call no script. No cells or ranges of one where another’s are meant. A new one has the language and time zone of the bound one.',
 };

@@ -2,7 +2,15 @@
 
 import { fromMenu, fromPage, NEEDS, noInput } from '../../app/endpoints/endpoint.ts';
 import { destinationInput, testDestination } from './test-destination.ts';
-import { listTables, makeView, removeView, showQuery, showTables, viewInput } from './views.ts';
+import {
+  listTables,
+  makeView,
+  openConnected,
+  removeView,
+  showQuery,
+  showTables,
+  viewInput,
+} from './views.ts';
 
 export const warehouseEndpoints = {
   /** Opens the page of BigQuery tables. */
@@ -19,6 +27,9 @@ export const warehouseEndpoints = {
 
   /** Creates or replaces the view of an insight: `{pull, insight}`. */
   makeView: fromPage(NEEDS.asking, viewInput, makeView),
+
+  /** Inserts a tab of Connected Sheets with that query: `{pull, insight}`. */
+  openConnected: fromPage(NEEDS.asking, viewInput, openConnected),
 
   /** Removes the view of an insight: `{pull, insight}`. */
   removeView: fromPage(NEEDS.asking, viewInput, removeView),

@@ -152,6 +152,13 @@ const en = () => ({
     `BigQuery reads about ${size(bytes, 'en')} each time, and charges 10 MB at least. It says so in a dry run, free of charge.`,
   viewMade: (view: string) => `The view ${view} is made. It always shows what the table holds.`,
   viewRemoved: (view: string) => `The view ${view} is gone. The table stays as it is.`,
+  connectedTab: (title: string) => `${title} (BigQuery)`,
+  connected: (tab: string) =>
+    `The tab “${tab}” shows what BigQuery holds. Refresh it in the tab itself, or schedule that there.`,
+  connectedFails: (tab: string, said: string) =>
+    `The tab “${tab}” is there, but BigQuery refused its query. Google says: ${said}`,
+  connectedRefused: (said: string) =>
+    `Google didn’t open it here. Try the steps below: if Connect to BigQuery is missing there too, your account has no Connected Sheets. Google says: ${said}`,
   viewIs: (insight: string, table: string, zone: string) =>
     `${insight}, from ${table}, as in Franchise Sheets. Records that left aren’t counted. Time zone: ${zone}.`,
   viewAsOf: 'Date of the figures: the latest _pulled_at',
@@ -316,6 +323,13 @@ const pt: typeof en = () => ({
     `O BigQuery lê cerca de ${size(bytes, 'pt')} por uso e cobra no mínimo 10 MB. A estimativa é dele (dry run), sem custo.`,
   viewMade: (view) => `A visualização ${view} está criada. Ela mostra sempre o que a tabela tem.`,
   viewRemoved: (view) => `A visualização ${view} foi excluída. A tabela fica como está.`,
+  connectedTab: (title) => `${title} (BigQuery)`,
+  connected: (tab) =>
+    `A aba “${tab}” mostra o que o BigQuery tem. Atualize na própria aba ou programe as atualizações nela.`,
+  connectedFails: (tab, said) =>
+    `A aba “${tab}” foi criada, mas o BigQuery recusou a consulta SQL dela. O Google diz: ${said}`,
+  connectedRefused: (said) =>
+    `O Google não abriu por aqui. Tente os passos abaixo: se lá também faltar Conectar ao BigQuery, sua conta não tem as Páginas conectadas. O Google diz: ${said}`,
   viewIs: (insight, table, zone) =>
     `${insight}, de ${table}, como no Franchise Sheets. Registros que saíram não contam. Fuso horário: ${zone}.`,
   viewAsOf: 'Data dos números: o _pulled_at mais recente',

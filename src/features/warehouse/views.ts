@@ -6,7 +6,7 @@ import { openPage, type Ports } from '../../app/ports.ts';
 import { type PullRow, PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { filtersTyped, resourceTyped, understandPull } from '../../app/pulls/understand-pull.ts';
 import { EXECUTION_MS } from '../../app/runs/lease.ts';
-import type { FranchiseError } from '../../domain/errors.ts';
+import { type FranchiseError, messageOf } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
@@ -112,6 +112,27 @@ export function removeView(ports: Ports, { pull, insight: code }: Parsed<typeof 
   const dataset = openDataset(ports);
   if (isViewThere(dataset, name, ownerOf(ports, pull, ` view ${code}`))) dataset.drop(name);
   return { message: say.viewRemoved(dataset.nameOf(name)) };
+}
+
+/**
+ * Inserts a tab of Connected Sheets with the query of `showQuery`, or with the view if it is made.
+ * @throws FranchiseError also if Google refuses: nobody can ask which accounts and projects have such tabs
+ */
+export function openConnected(ports: Ports, asked: Parsed<typeof viewInput>) {
+  const say = warehouseSentences(ports.language);
+  const { name, sql, isMade } = showQuery(ports, asked);
+  const { project } = destination(ports);
+  const title = asked.insight === '' ? asked.pull : insightWith(asked.insight).name[ports.language];
+  const taken = ports.workbook.tabNames();
+  let tab = say.connectedTab(title);
+  for (let n = 2; taken.includes(tab); n++) tab = `${say.connectedTab(title)} ${n}`;
+  const query = isMade === true ? `SELECT * FROM \`${name}\`` : sql;
+  try {
+    const failure = ports.connectedTabs?.insert(tab, project, query);
+    return { message: failure === undefined ? say.connected(tab) : say.connectedFails(tab, failure) };
+  } catch (thrown) {
+    throw viewError((words) => words.connectedRefused(messageOf(thrown)));
+  }
 }
 
 class TableToAsk {

@@ -90,6 +90,62 @@ describe('the page of tables in BigQuery', () => {
   });
 });
 
+describe('a connected tab', () => {
+  const tabs = () => bench.world.workbook.sheets.filter(({ type }) => type === 'DATASOURCE');
+  const open = (sent: unknown = asked) => page('openConnected', sent);
+
+  it('reads the records of a table that haven’t left, each time in a tab of its own', () => {
+    begin();
+    bench.connected.length = 0;
+    const records = { pull: 'Chamados', insight: '' };
+    expect(open(records)).toMatchObject({
+      ok: true,
+      message: expect.stringContaining('“Chamados (BigQuery)”'),
+    });
+    expect(bench.connected).toEqual([{ projectId: PROJECT, rawQuery: page('showQuery', records).sql }]);
+    open(records);
+    expect(tabs().map(({ name }) => name)).toEqual(['Chamados (BigQuery)', 'Chamados (BigQuery) 2']);
+    // The connector leaves it alone.
+    expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
+  });
+
+  it('reads the insight’s query, and its view once that is made', () => {
+    begin();
+    bench.connected.length = 0;
+    const { sql } = page('showQuery');
+    open();
+    page('makeView');
+    open();
+    expect(bench.connected.map(({ rawQuery }) => rawQuery)).toEqual([sql, `SELECT * FROM \`${FULL}\``]);
+    expect(tabs().map(({ name }) => name)).toEqual([
+      'Chamados abertos por unidade (BigQuery)',
+      'Chamados abertos por unidade (BigQuery) 2',
+    ]);
+  });
+
+  it('stays where its query fails, and the page says so in Google’s words', () => {
+    begin();
+    bench.failConnected = 'Access Denied: Table chamados';
+    const { ok, message } = open();
+    bench.failConnected = undefined;
+    expect([ok, tabs().length]).toEqual([true, 1]);
+    expect(message).toContain(
+      'o BigQuery recusou a consulta SQL dela. O Google diz: Access Denied: Table chamados',
+    );
+  });
+
+  it('isn’t made for an account without Connected Sheets, and the page says what to try', () => {
+    bench.hasConnectedTabs = false;
+    begin();
+    bench.hasConnectedTabs = true;
+    const { ok, message } = open();
+    expect([ok, tabs().length]).toEqual([false, 0]);
+    expect(message).toContain(
+      'sua conta não tem as Páginas conectadas. O Google diz: Connected Sheets is not available.',
+    );
+  });
+});
+
 describe('a view is refused, before anything is written, where', () => {
   const refused = (words: string, name = 'makeView', sent: unknown = asked) => {
     const before = JSON.stringify(bench.bigQuery.allTables());

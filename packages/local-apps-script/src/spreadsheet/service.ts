@@ -52,7 +52,12 @@ function sheetEvent(
   }
 }
 
-export type { KillDecision, SpreadsheetOptions, SpreadsheetServiceOptions } from './facade/sheets-session.ts';
+export type {
+  DataSourceQuery,
+  KillDecision,
+  SpreadsheetOptions,
+  SpreadsheetServiceOptions,
+} from './facade/sheets-session.ts';
 
 /** Makes the service. All executions share `options.workbook`; each has its own buffer of writes. */
 export function createSpreadsheetService(options: SpreadsheetServiceOptions): Service {

@@ -29,6 +29,7 @@ function Tables({ tables }: ListedTables) {
       setQuery(answer.ok ? answer : undefined);
       return answer.ok ? NO_OUTCOME : outcomeOf(answer);
     });
+  const open = () => work.start(say.opening, async () => outcomeOf(await call('openConnected', asked)));
   /** Makes or removes the view. */
   const change = (words: string, what: 'makeView' | 'removeView') =>
     work.start(words, async () => {
@@ -85,6 +86,10 @@ function Tables({ tables }: ListedTables) {
             </div>
           )}
           <h3>{say.sheets}</h3>
+          <div class="actions">
+            <Button label={say.open} onClick={open} />
+          </div>
+          <p class="small">{say.openHint}</p>
           <ol>
             {say.steps(query.name).map((step) => (
               <li key={step}>{step}</li>

@@ -17,10 +17,13 @@ const en = {
   isMade: 'This view is there. Make it again after an update, or when the pull gets other columns.',
   noViews: 'Insights without a view',
   sheets: 'In Connected Sheets',
+  open: 'Open in this spreadsheet',
+  opening: 'Opening a connected tab… It takes up to a minute.',
+  openHint:
+    'This adds a tab that reads from BigQuery: it has no limit of rows, and each refresh of it is a query that costs what stands above. In another spreadsheet, or if Google refuses:',
   steps: (name: string) => [
     'In the menu Data of Sheets, choose Data connectors, then Connect to BigQuery.',
     `Choose the project, the dataset, and ${name}.`,
-    'Each refresh of a connected sheet is a query, and costs what stands above.',
   ],
 };
 
@@ -42,10 +45,13 @@ const pt: typeof en = {
     'Esta visualização existe. Crie de novo após uma atualização do conector, ou se a consulta ganhar colunas.',
   noViews: 'Indicadores sem visualização',
   sheets: 'Nas Páginas conectadas',
+  open: 'Abrir nesta planilha',
+  opening: 'Abrindo uma aba conectada… Leva até um minuto.',
+  openHint:
+    'Cria uma aba que lê direto do BigQuery: não tem limite de linhas, e cada atualização é uma consulta SQL que custa o que está acima. Em outra planilha, ou se o Google recusar:',
   steps: (name) => [
     'No menu Dados da planilha, escolha Conectores de dados e depois Conectar ao BigQuery.',
     `Escolha o projeto, o conjunto de dados e ${name}.`,
-    'Cada atualização de uma página conectada é uma consulta SQL, e custa o que está acima.',
   ],
 };
 

@@ -1,41 +1,10 @@
 // The charts of the sheet in front, beside its cells, drawn by Chart.js. Sheets lays them over the cells; here they would
 // hide what a person wants to see. What a chart shows is said in words as well, for who can't see it.
 
-import {
-  ArcElement,
-  BarController,
-  BarElement,
-  CategoryScale,
-  Chart,
-  Filler,
-  Legend,
-  LinearScale,
-  LineController,
-  LineElement,
-  PieController,
-  PointElement,
-  ScatterController,
-  Tooltip,
-} from 'chart.js';
+import Chart from 'chart.js/auto';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ChartView, SheetView } from '../views.ts';
 import { usePage } from './page-context.ts';
-
-Chart.register(
-  ArcElement,
-  BarController,
-  BarElement,
-  CategoryScale,
-  Filler,
-  Legend,
-  LinearScale,
-  LineController,
-  LineElement,
-  PieController,
-  PointElement,
-  ScatterController,
-  Tooltip,
-);
 
 const ROW_PX = 26;
 const MANY_POINTS = 40;

@@ -16,6 +16,13 @@ import {
 } from './chart-builders.ts';
 import { Color, ColorBuilder, RgbColor, ThemeColor } from './color-objects.ts';
 import { ContainerInfo } from './container-info.ts';
+import {
+  BigQueryDataSourceSpecBuilder,
+  DataExecutionStatus,
+  DataSourceSheet,
+  DataSourceSpec,
+  DataSourceSpecBuilder,
+} from './data-sources.ts';
 import { DeveloperMetadata, DeveloperMetadataLocation, MetadataFinder } from './developer-metadata.ts';
 import { ChartOptions, EmbeddedChart } from './embedded-chart.ts';
 import { Group } from './group.ts';
@@ -90,6 +97,11 @@ const CLASSES: Readonly<Record<string, { readonly prototype: object }>> = {
   EmbeddedChart,
   ChartOptions,
   Slicer,
+  BigQueryDataSourceSpecBuilder,
+  DataExecutionStatus,
+  DataSourceSheet,
+  DataSourceSpec,
+  DataSourceSpecBuilder,
   /** The Charts service has enums alone here. */
   Charts: Object,
 };
@@ -113,7 +125,7 @@ const names = (before: string, between: readonly string[], after: string) =>
 /** Older methods and newer ones than the published types have, and what was seen to be taken at Google. */
 const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   SpreadsheetApp: { openByKey: 'String' },
-  Spreadsheet: { getKey: '' },
+  Spreadsheet: { getKey: '', insertDataSourceSheet: 'DataSourceSpec' },
   Range: {
     ...each('getBackgroundColor getBackgroundColors getColumnIndex getFontColor getFontColors', ''),
     setBackgroundColor: 'String|null',

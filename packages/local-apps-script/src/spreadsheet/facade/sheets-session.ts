@@ -32,6 +32,14 @@ export interface SpreadsheetOptions {
   readonly onFlush?: (workbook: Workbook, context: ExecutionContext) => void;
   /** Decides for each kill what becomes of the `pending` writes that were not flushed; left out, all are lost. */
   readonly onKill?: (context: ExecutionContext, pending: number) => KillDecision;
+  /** Runs the query of a connected tab, and returns why it failed; left out, nobody has Connected Sheets. */
+  readonly queryDataSource?: (query: DataSourceQuery, context: ExecutionContext) => string | undefined;
+}
+
+/** What a connected tab asks of BigQuery, and which project pays. */
+export interface DataSourceQuery {
+  readonly projectId: string;
+  readonly rawQuery: string;
 }
 
 /** The same with what the service needs of the rest of the runtime. */
@@ -78,6 +86,8 @@ const interactive = new Set(['menu', 'page', 'simple-trigger', 'custom-function'
 /** The spreadsheet as one execution sees it. */
 export class SheetsSession {
   readonly workbook: Workbook;
+  /** Only after `enableBigQueryExecution`. */
+  mayQueryBigQuery = false;
   /** Whether the script is bound to the spreadsheet; it opened it otherwise. */
   readonly isBound: boolean;
   private buffer: (() => void)[] = [];

@@ -5,6 +5,7 @@ import { PlatformError } from '../../../kernel/contract.ts';
 import { addGettersAfter, addMethods } from '../../../kernel/published-class.ts';
 import { messages } from '../../model/messages.ts';
 import { ColorBuilder } from '../color-objects.ts';
+import { DataSourceSpecBuilder } from '../data-sources.ts';
 import { RichTextValueBuilder, TextStyleBuilder } from '../rich-text.ts';
 import { DataValidationBuilder } from '../rules/data-validation.ts';
 import { FilterCriteriaBuilder } from '../rules/filter.ts';
@@ -39,6 +40,10 @@ export class SpreadsheetApp implements HostObject {
       newRichTextValue: ({ session }) => new RichTextValueBuilder(session),
       newTextStyle: ({ session }) => new TextStyleBuilder(session, {}),
       newColor: () => new ColorBuilder(null),
+      newDataSourceSpec: () => new DataSourceSpecBuilder(),
+      enableBigQueryExecution({ active }) {
+        active.session.mayQueryBigQuery = true;
+      },
       newFilterCriteria: ({ session }) => new FilterCriteriaBuilder(session),
     });
     for (const name of PASSED_ON)

@@ -12,6 +12,7 @@ import { copyName, copySheet } from '../../model/operations/sheet-copy.ts';
 import type { SheetModel } from '../../model/sheet-model.ts';
 import { isTimeZone } from '../../model/time-zone.ts';
 import { Banding } from '../banding.ts';
+import { type DataSourceSpec, insertDataSourceSheet } from '../data-sources.ts';
 import { addMetadata, MetadataFinder, metadataOf } from '../developer-metadata.ts';
 import type { EmbeddedChart } from '../embedded-chart.ts';
 import { NamedRange, setNamedRange } from '../named-range.ts';
@@ -165,6 +166,10 @@ export class Spreadsheet extends SpreadsheetBase {
     });
     this.session.select(made.id, []);
     return this.sheetObject(made);
+  }
+
+  insertDataSourceSheet(spec: DataSourceSpec): HostObject {
+    return insertDataSourceSheet(this.session, spec);
   }
 
   duplicateActiveSheet(): HostObject {

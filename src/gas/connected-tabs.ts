@@ -1,0 +1,26 @@
+// Tabs of Connected Sheets. Only a build with `WAREHOUSE` contains them.
+
+import type { ConnectedTabs } from '../ports/workbook.ts';
+
+const LONGEST_SECONDS = 60;
+
+declare global {
+  namespace GoogleAppsScript.Spreadsheet {
+    interface Spreadsheet {
+      /** Missing from the published types. */
+      insertDataSourceSheet(spec: DataSourceSpec): DataSourceSheet;
+    }
+  }
+}
+
+export const gasConnectedTabs: ConnectedTabs = {
+  insert(name, project, query) {
+    SpreadsheetApp.enableBigQueryExecution();
+    const source = SpreadsheetApp.newDataSourceSpec().asBigQuery().setProjectId(project).setRawQuery(query);
+    const tab = SpreadsheetApp.getActiveSpreadsheet().insertDataSourceSheet(source.build());
+    tab.asSheet().setName(name);
+    const status = tab.waitForCompletion(LONGEST_SECONDS);
+    const isFailed = status.getExecutionState() === SpreadsheetApp.DataExecutionState.ERROR;
+    return isFailed ? status.getErrorMessage() : undefined;
+  },
+};
