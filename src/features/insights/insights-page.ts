@@ -28,9 +28,9 @@ import {
   openQuestions,
   workingHoursView,
 } from './insight-source.ts';
+import { columnsWithTickets, TICKETS_OF_FIGURE } from './rules/catalogue/tickets-of-figure.ts';
 import { allInsights, insightOf, insightWith } from './rules/index.ts';
 import type { FigurePlace, Insight } from './rules/insight.ts';
-import { columnsWithTickets, TICKETS_OF_FIGURE } from './rules/tickets-of-figure.ts';
 import { insightError, insightSentences } from './sentences.ts';
 
 export function showInsights(ports: Ports): void {

@@ -2,11 +2,11 @@
 
 import { type Feature, menuItem } from '../../app/features.ts';
 import { warehouseEndpoints } from './endpoints.ts';
+import { partsOfSheets, tablesInPlace } from './in-place/table-in-place.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
 import { homeOf } from './rules/destination.ts';
 import { ONLY, ONLY_PT, ONLY_RAW, ONLY_RAW_PT, PART, PART_PT, TABLE_FILTER } from './rules/table-fields.ts';
 import { warehouseSentences } from './sentences.ts';
-import { partsOfSheets, tablesInPlace } from './table-in-place.ts';
 import {
   behindFor,
   knownDestination,

@@ -2,11 +2,11 @@
 // refreshes were frequent, and who hands them over to whom. From daily counts: the backlog as the sheet showed it on each
 // day, whatever the service has overwritten since.
 
-import { fold, inBoth } from '../../../domain/language.ts';
-import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
-import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
-import { instantOf } from './calendar.ts';
-import { cellsOf, chartFigures, figureOf, figuresBy, kindColumn, lineColumn, recordsOf } from './figures.ts';
+import { fold, inBoth } from '../../../../domain/language.ts';
+import { DAY_MS, HOUR_MS } from '../../../../domain/time.ts';
+import { TICKET_STATUSES } from '../../../../domain/vocabulary.ts';
+import { instantOf } from '../calendar.ts';
+import { cellsOf, chartFigures, figureOf, figuresBy, kindColumn, lineColumn, recordsOf } from '../figures.ts';
 import {
   type InBoth,
   type Insight,
@@ -15,8 +15,8 @@ import {
   instantIn,
   leftOut,
   NOW_PREFIX,
-} from './insight.ts';
-import { CHANGE_FIELDS, CHANGE_KEY, type KeptChange, keptChanges, staysIn } from './kept-changes.ts';
+} from '../insight.ts';
+import { CHANGE_FIELDS, CHANGE_KEY, type KeptChange, keptChanges, staysIn } from '../kept-changes.ts';
 import {
   compares,
   countOf,
@@ -26,8 +26,8 @@ import {
   type RecordRule,
   spanOf,
   statisticOf,
-} from './terms.ts';
-import { namedBy, ticketGrouping } from './tickets.ts';
+} from '../terms.ts';
+import { namedBy, ticketGrouping } from '../tickets.ts';
 
 const UNIT = `${NOW_PREFIX}unidade.nome`;
 

@@ -1,30 +1,30 @@
 // Tables that stand in for a sheet, or for a part of it. All records of a sheet go to the table first, counted on both
 // sides: then the sheet stays as it is, or narrower filters remove rows from it, and the table has a pull of its own.
 
-import { currentPerson } from '../../app/connection/connection.ts';
-import type { BeginningPull, OtherTargets, SavedPull, SheetParts } from '../../app/features.ts';
-import type { Ports } from '../../app/ports.ts';
-import { loadPullState } from '../../app/pulls/pull-state.ts';
-import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
-import { filtersTyped, ownResource, understandPull } from '../../app/pulls/understand-pull.ts';
-import { EXECUTION_MS } from '../../app/runs/lease.ts';
-import type { BatchSource, PullTarget } from '../../app/sheets/pull-target.ts';
-import { FranchiseError, messageOf, sentenceFor, unlessRefused } from '../../domain/errors.ts';
-import { fold, type Language } from '../../domain/language.ts';
-import { paragraph } from '../../domain/messages/phrases.ts';
-import { isOutOfRoom } from '../../domain/platform/platform-failure.ts';
-import type { Pull, PullDefinition } from '../../domain/pulls/pull.ts';
-import type { Cursor, PageBatch } from '../../domain/run/run.ts';
-import type { Parked } from '../../domain/service/response.ts';
-import { type BringWork, RowBringer } from './bring-rows.ts';
-import { Dataset } from './dataset.ts';
-import { findSheet, readSheet } from './own-table.ts';
-import { fullName } from './rules/destination.ts';
-import { BLOCK, inTableOnly, isRawAsked, nameWithAll, placeOf, tableName } from './rules/table-fields.ts';
-import { warehouseError, warehouseSentences } from './sentences.ts';
-import { destination, type PartState, partStates } from './table-state.ts';
+import { currentPerson } from '../../../app/connection/connection.ts';
+import type { BeginningPull, OtherTargets, SavedPull, SheetParts } from '../../../app/features.ts';
+import type { Ports } from '../../../app/ports.ts';
+import { loadPullState } from '../../../app/pulls/pull-state.ts';
+import { PullsSheet } from '../../../app/pulls/pulls-sheet.ts';
+import { filtersTyped, ownResource, understandPull } from '../../../app/pulls/understand-pull.ts';
+import { EXECUTION_MS } from '../../../app/runs/lease.ts';
+import type { BatchSource, PullTarget } from '../../../app/sheets/pull-target.ts';
+import { FranchiseError, messageOf, sentenceFor, unlessRefused } from '../../../domain/errors.ts';
+import { fold, type Language } from '../../../domain/language.ts';
+import { paragraph } from '../../../domain/messages/phrases.ts';
+import { isOutOfRoom } from '../../../domain/platform/platform-failure.ts';
+import type { Pull, PullDefinition } from '../../../domain/pulls/pull.ts';
+import type { Cursor, PageBatch } from '../../../domain/run/run.ts';
+import type { Parked } from '../../../domain/service/response.ts';
+import { type BringWork, RowBringer } from '../bring-rows.ts';
+import { Dataset } from '../dataset.ts';
+import { findSheet, readSheet } from '../own-table.ts';
+import { fullName } from '../rules/destination.ts';
+import { BLOCK, inTableOnly, isRawAsked, nameWithAll, placeOf, tableName } from '../rules/table-fields.ts';
+import { warehouseError, warehouseSentences } from '../sentences.ts';
+import { destination, type PartState, partStates } from '../table-state.ts';
+import { aloneWithTable, expiryInWords, misfitsInWords } from '../tables.ts';
 import { TableOfPull } from './table-target.ts';
-import { aloneWithTable, expiryInWords, misfitsInWords } from './tables.ts';
 
 /** Reserved after the last block for saving and reporting. */
 const LEFT_MS = 30_000;

@@ -1,19 +1,19 @@
 // The table of a pull without a sheet: blocks of records are loaded beside it and merged into it.
 
-import type { Ports } from '../../app/ports.ts';
+import type { Ports } from '../../../app/ports.ts';
 import type {
   RecordRow,
   RemoveOptions,
   RemoveResult,
   UpsertOptions,
   UpsertResult,
-} from '../../app/sheets/target-sheet/target-sheet.ts';
-import { unlessRefused } from '../../domain/errors.ts';
-import type { Pull } from '../../domain/pulls/pull.ts';
-import type { RecordId } from '../../domain/records/record.ts';
-import type { SheetRow } from '../../domain/run/run-start.ts';
-import { Dataset, type Meanwhile, type Rows, type TableThere } from './dataset.ts';
-import { prepareTable, TableColumns, wantedTable, wholeOf } from './own-table.ts';
+} from '../../../app/sheets/target-sheet/target-sheet.ts';
+import { unlessRefused } from '../../../domain/errors.ts';
+import type { Pull } from '../../../domain/pulls/pull.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
+import type { SheetRow } from '../../../domain/run/run-start.ts';
+import { Dataset, type Meanwhile, type Rows, type TableThere } from '../dataset.ts';
+import { prepareTable, TableColumns, wantedTable, wholeOf } from '../own-table.ts';
 import {
   amongStatement,
   countStatement,
@@ -24,7 +24,7 @@ import {
   stampStatement,
   type TargetTable,
   upsertStatement,
-} from './rules/statements.ts';
+} from '../rules/statements.ts';
 import {
   type MappedField,
   MOST_KEYS,
@@ -33,9 +33,9 @@ import {
   ROW_HASH,
   type TableField,
   tableName,
-} from './rules/table-fields.ts';
-import { destination, isToRenew, loadOnly, type OnlyState, onlyStates } from './table-state.ts';
-import { TableWriter } from './table-writer.ts';
+} from '../rules/table-fields.ts';
+import { destination, isToRenew, loadOnly, type OnlyState, onlyStates } from '../table-state.ts';
+import { TableWriter } from '../table-writer.ts';
 
 const HASH: TableField = { name: ROW_HASH, type: 'STRING', description: 'What the record was, as a hash' };
 const STAGED: readonly TableField[] = [{ name: PULLED_AT, type: 'TIMESTAMP', description: '' }, HASH];
