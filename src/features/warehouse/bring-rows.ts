@@ -39,7 +39,7 @@ import {
 import {
   changesTable,
   instantText,
-  jsonValue,
+  jsonLine,
   LEFT_REASON,
   type MappedField,
   MOST_KEYS,
@@ -254,15 +254,10 @@ export class RowBringer {
     { sheet: { fields, table, language }, reading }: SheetAsRead,
     { n, pulledAtMs }: WaitingRow,
   ): string {
-    const toLocal = (instantMs: number) => this.ports.calendar.toLocal(instantMs);
-    const line: Record<string, unknown> = {};
-    for (const { field, name, type } of fields) {
-      const value = jsonValue(reading.value(n, field), type, toLocal);
-      if (value === undefined) {
-        const header = table.headerOf(field, language);
-        this.misfits.set(header, (this.misfits.get(header) ?? 0) + 1);
-      } else if (value !== null) line[name] = value;
-    }
+    const line = jsonLine(fields, this.ports.calendar, this.misfits, {
+      valueOf: ({ field }) => reading.value(n, field),
+      nameOf: ({ field }) => table.headerOf(field, language),
+    });
     return JSON.stringify({ ...line, [PULLED_AT]: instantText(pulledAtMs), [ROW_KIND]: 'full' });
   }
 

@@ -9,11 +9,12 @@ import { fetchFailure } from '../../domain/platform/fetch-failure.ts';
 import { lazily, listOf, objectOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import type { HttpRequest } from '../../ports/http.ts';
 import { type Destination, fullName, homeOf } from './rules/destination.ts';
-import { type RefusalKind, refusalKind } from './rules/refusal.ts';
+import { Refusal, type RefusalKind, refusalKind } from './rules/refusal.ts';
 import type { TableField } from './rules/table-fields.ts';
-import { refusedBecause, warehouseError } from './sentences.ts';
+import { warehouseError } from './sentences.ts';
 
 const ORIGIN = 'https://bigquery.googleapis.com';
+const PROJECTS = '/bigquery/v2/projects';
 const BOUNDARY = 'franchise-sheets-rows';
 const MOST_TRIES = 4; // For requests without an answer or with a temporary error.
 const TIMEOUT_SECONDS = 60;
@@ -103,13 +104,6 @@ const storedAnswer = lazily(() =>
 const storedCost = lazily(() => z.object({ totalBytesProcessed: z.string() }));
 export type TableThere = Parsed<typeof storedTable>;
 
-/** Repeating it is safe: BigQuery runs a job id only once. */
-interface TableJob {
-  readonly id: string;
-  readonly configuration: object;
-  readonly data?: string | undefined; // Newline-delimited JSON; undefined if it loads nothing.
-}
-
 interface JobFailure {
   readonly kind: RefusalKind;
   readonly message: string;
@@ -138,8 +132,6 @@ interface DatasetAnswer {
 export class Dataset {
   /** Undefined if there is nothing to do while jobs run. */
   meanwhile: Meanwhile | undefined;
-  /** The last one that was thrown, with Google's text. */
-  refusal: JobFailure | undefined;
 
   constructor(
     private readonly ports: Ports,
@@ -162,7 +154,7 @@ export class Dataset {
    * which is the script's (docs.cloud.google.com/bigquery/docs/reference/rest/v2/projects/list).
    */
   projects(): readonly string[] | undefined {
-    const answer = this.send('GET', `/bigquery/v2/projects?maxResults=${MOST_PROJECTS}`);
+    const answer = this.send('GET', `${PROJECTS}?maxResults=${MOST_PROJECTS}`);
     if (answer.refused?.kind === 'api-off') return undefined;
     return this.taken(answer, storedProjects).projects.map(({ id }) => id);
   }
@@ -180,13 +172,8 @@ export class Dataset {
 
   /** Does nothing if it exists. @throws FranchiseError if it can't be made */
   addTable(name: string, resource: object): TableThere {
-    const { project, dataset } = this.to;
-    const reference = { projectId: project, datasetId: dataset, tableId: name };
-    const answer = this.send(
-      'POST',
-      `${this.path()}/tables`,
-      json({ tableReference: reference, ...resource }),
-    );
+    const table = { tableReference: this.reference(name), ...resource };
+    const answer = this.send('POST', `${this.path()}/tables`, json(table));
     const there = answer.refused?.kind === 'duplicate' ? this.table(name) : undefined;
     return there ?? this.taken(answer, storedTable);
   }
@@ -198,8 +185,8 @@ export class Dataset {
 
   /** Whether the project may change rows of a table: it needs a billing account for that. */
   mayChange(name: string): boolean {
-    const { project, location } = this.to;
-    const path = `/bigquery/v2/projects/${project}/queries`;
+    const { location } = this.to;
+    const path = this.inProject('queries');
     const query = `DELETE FROM \`${this.nameOf(name)}\` WHERE FALSE`;
     const asked = { query, location, useLegacySql: false, timeoutMs: LONGEST_ANSWER_MS, labels: LABELS };
     for (let answer = this.send('POST', path, json(asked)); ; ) {
@@ -207,21 +194,20 @@ export class Dataset {
       const { jobComplete, jobReference } = this.taken(answer, storedAnswer);
       if (jobComplete) return true;
       this.wait(USUAL_JOB_MS);
-      const of = `location=${encodeURIComponent(location)}&timeoutMs=${LONGEST_ANSWER_MS}`;
-      answer = this.send('GET', `${path}/${jobReference.jobId}?${of}`);
+      const of = `${path}/${jobReference.jobId}?${this.place}`;
+      answer = this.send('GET', `${of}&timeoutMs=${LONGEST_ANSWER_MS}`);
     }
   }
 
   drop(name: string): void {
     const answer = this.send('DELETE', this.path(name));
-    if (answer.refused?.kind !== 'missing') this.taken(answer);
+    if (answer.refused?.kind !== 'missing') this.checked(answer);
   }
 
   loading(name: string, fields: readonly TableField[]): object {
-    const { project, dataset } = this.to;
     return {
       load: {
-        destinationTable: { projectId: project, datasetId: dataset, tableId: name },
+        destinationTable: this.reference(name),
         schema: { fields },
         sourceFormat: 'NEWLINE_DELIMITED_JSON',
         createDisposition: 'CREATE_NEVER',
@@ -235,30 +221,31 @@ export class Dataset {
     return { query: { query, useLegacySql: false, ...MOST_BYTES, ...parameters(rows) } };
   }
 
-  /** Returns whether it is new: BigQuery takes an id once. */
-  insert({ id, configuration, data }: TableJob): boolean {
+  /**
+   * Begins a job, and returns whether it is new: BigQuery takes an id once, so repeating it is safe.
+   * @param data newline-delimited JSON; undefined if it loads nothing
+   */
+  insert(id: string, configuration: object, data?: string): boolean {
     const { project, location } = this.to;
     const job = {
       jobReference: { projectId: project, jobId: id, location },
       configuration: { ...configuration, labels: LABELS, jobTimeoutMs: String(LONGEST_JOB_MS) },
     };
-    const path = `/bigquery/v2/projects/${project}/jobs`;
+    const path = this.inProject('jobs');
     const answer =
       data === undefined
         ? this.send('POST', path, json(job))
         : this.send('POST', `/upload${path}?uploadType=multipart`, upload(job, data));
     if (answer.refused?.kind === 'duplicate') return false;
-    this.taken(answer);
+    this.checked(answer);
     return true;
   }
 
   /** Waits for its end. @throws FranchiseError `time-up` */
   end(id: string): JobEnd {
-    const { project, location } = this.to;
-    const path = `/bigquery/v2/projects/${project}/jobs/${id}?location=${encodeURIComponent(location)}`;
     for (let waitMs = USUAL_JOB_MS; ; waitMs = LONGEST_LOOK_MS) {
       this.wait(waitMs);
-      const answer = this.send('GET', path);
+      const answer = this.send('GET', `${this.inProject('jobs')}/${id}?${this.place}`);
       if (answer.refused?.kind === 'denied') return 'foreign';
       const { status, statistics } = this.taken(answer, storedJob);
       if (status.state !== 'DONE') continue;
@@ -282,20 +269,19 @@ export class Dataset {
   }
 
   gone(): FranchiseError {
-    return refusedBecause('passing', this.to, '');
+    return new Refusal('passing', this.to);
   }
 
   /** Bytes that it would read. It reads `rows` as `@rows`. */
   cost(query: string, rows?: string): number {
-    const path = `/bigquery/v2/projects/${this.to.project}/queries`;
-    const answer = this.send('POST', path, json({ ...this.question(query, rows), dryRun: true }));
+    const dryRun = { ...this.question(query, rows), dryRun: true };
+    const answer = this.send('POST', this.inProject('queries'), json(dryRun));
     return Number(this.taken(answer, storedCost).totalBytesProcessed);
   }
 
   /** Lazy variant: fetches the next part once the previous is consumed. Yields nothing if a table is missing. */
   *answers(query: string, rows?: string): Iterable<Rows> {
-    const { project, location } = this.to;
-    const path = `/bigquery/v2/projects/${project}/queries`;
+    const path = this.inProject('queries');
     const limits = { maxResults: MOST_ROWS, labels: LABELS, ...MOST_BYTES };
     const question = json({ ...this.question(query, rows), ...limits });
     let answer = this.send('POST', path, question);
@@ -315,7 +301,7 @@ export class Dataset {
       if (jobComplete) isBegun = true;
       else this.wait(this.isBusy ? USUAL_JOB_MS : LONGEST_LOOK_MS);
       const more = pageToken === undefined ? '' : `&pageToken=${encodeURIComponent(pageToken)}`;
-      const of = `location=${encodeURIComponent(location)}&timeoutMs=${this.answerMs}&maxResults=${MOST_ROWS}`;
+      const of = `${this.place}&timeoutMs=${this.answerMs}&maxResults=${MOST_ROWS}`;
       answer = this.send('GET', `${path}/${jobReference.jobId}?${of}${more}`);
     }
   }
@@ -325,21 +311,33 @@ export class Dataset {
     return { query, location, useLegacySql: false, timeoutMs: this.answerMs, ...parameters(rows) };
   }
 
+  private inProject(rest: string): string {
+    return `${PROJECTS}/${this.to.project}/${rest}`;
+  }
+
   private path(table?: string): string {
-    const { project, dataset } = this.to;
-    const ofDataset = `/bigquery/v2/projects/${project}/datasets/${dataset}`;
+    const ofDataset = this.inProject(`datasets/${this.to.dataset}`);
     return table === undefined ? ofDataset : `${ofDataset}/tables/${table}`;
   }
 
-  private taken(answer: DatasetAnswer): undefined;
-  private taken<T>(answer: DatasetAnswer, schema: () => z.ZodMiniType<T>): T;
-  private taken<T>({ status, body, refused }: DatasetAnswer, schema?: () => z.ZodMiniType<T>): T | undefined {
-    this.refusal = refused;
-    if (refused !== undefined) throw refusedBecause(refused.kind, this.to, refused.message);
-    if (schema === undefined) return undefined;
-    const value = parseStored(body, schema);
+  private get place(): string {
+    return `location=${encodeURIComponent(this.to.location)}`;
+  }
+
+  private reference(table: string): object {
+    const { project, dataset } = this.to;
+    return { projectId: project, datasetId: dataset, tableId: table };
+  }
+
+  private checked({ refused }: DatasetAnswer): void {
+    if (refused !== undefined) throw new Refusal(refused.kind, this.to, refused.message);
+  }
+
+  private taken<T>(answer: DatasetAnswer, schema: () => z.ZodMiniType<T>): T {
+    this.checked(answer);
+    const value = parseStored(answer.body, schema);
     if (value === undefined)
-      throw warehouseError('unexpected-answer', (say) => say.tableAnswerUnknown(status));
+      throw warehouseError('unexpected-answer', (say) => say.tableAnswerUnknown(answer.status));
     return value;
   }
 

@@ -1,11 +1,9 @@
 // Sentences about BigQuery tables.
 
-import { errorIn, type FranchiseError } from '../../domain/errors.ts';
+import { errorIn } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
-import { amount, decimal, paragraph, plural } from '../../domain/messages/phrases.ts';
+import { amount, decimal, plural } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
-import { type Destination, homeOf } from './rules/destination.ts';
-import type { RefusalKind } from './rules/refusal.ts';
 
 /** For example `3 MB` or `1.2 GB`. */
 function size(bytes: number, language: Language): string {
@@ -28,11 +26,10 @@ const en = () => ({
     'Each refresh sends the records to BigQuery, where more fit than in a spreadsheet. Those that leave stay there, marked.',
   tableHolds: (table: string) => `Table in BigQuery: ${table}.`,
   tableMoves: (sheet: string, records: number, table: string) =>
-    `The next refresh sends “${sheet}” (${plural(records, 'record', 'records', 'en')}) to ${table} and counts them there. Then the sheet stays as it is, no longer updated. Save?`,
-  tablePartMoves: (sheet: string, records: number, table: string) =>
-    `The next refresh sends “${sheet}” (${plural(records, 'record', 'records', 'en')}) to ${table} and counts them there. Only then do rows leave the sheet.`,
+    `The next refresh sends “${sheet}” (${plural(records, 'record', 'records', 'en')}) to ${table} and counts them there.`,
+  tableThenStays: 'Then the sheet stays as it is, no longer updated. Save?',
   tablePartStays: (stay: number, pull: string) =>
-    `${plural(stay, 'record stays', 'records stay', 'en')}, and formulas, insights and alerts see only these. A new pull “${pull}” fills the table by the old filters. Save?`,
+    `Only then do rows leave the sheet. ${plural(stay, 'record stays', 'records stay', 'en')}, and formulas, insights and alerts see only these. A new pull “${pull}” fills the table by the old filters. Save?`,
   tablePartNeedsSheet:
     'The pull has to fill its sheet before it can keep a part of it. Choose “The sheet”, save and refresh first.',
   tablePartByPage:
@@ -193,11 +190,10 @@ const pt: typeof en = () => ({
     'Cada atualização envia os registros para o BigQuery, onde cabem mais do que na planilha. Os que saem ficam lá, marcados.',
   tableHolds: (table) => `Tabela no BigQuery: ${table}.`,
   tableMoves: (sheet, records, table) =>
-    `A próxima atualização envia “${sheet}” (${plural(records, 'registro', 'registros', 'pt')}) para ${table} e confere a contagem. Depois a aba fica como está e deixa de ser atualizada. Salvar?`,
-  tablePartMoves: (sheet, records, table) =>
-    `A próxima atualização envia “${sheet}” (${plural(records, 'registro', 'registros', 'pt')}) para ${table} e confere a contagem. Só depois saem linhas da aba.`,
+    `A próxima atualização envia “${sheet}” (${plural(records, 'registro', 'registros', 'pt')}) para ${table} e confere a contagem.`,
+  tableThenStays: 'Depois a aba fica como está e deixa de ser atualizada. Salvar?',
   tablePartStays: (stay, pull) =>
-    `${plural(stay, 'registro fica', 'registros ficam', 'pt')} nela; fórmulas, indicadores e alertas só veem isso. A nova consulta “${pull}” segue com a tabela e os filtros anteriores. Salvar?`,
+    `Só depois saem linhas da aba. ${plural(stay, 'registro fica', 'registros ficam', 'pt')} nela; fórmulas, indicadores e alertas só veem isso. A nova consulta “${pull}” segue com a tabela e os filtros anteriores. Salvar?`,
   tablePartNeedsSheet:
     'Antes de guardar uma parte, a consulta tem de preencher a aba. Escolha “Aba”, salve e atualize.',
   tablePartByPage:
@@ -347,43 +343,3 @@ export const warehouseSentences = perLanguage(en, pt);
 export const warehouseError = errorIn(warehouseSentences);
 
 export type DestinationLack = keyof ReturnType<typeof en>['lacks'];
-
-const LONGEST_QUOTE = 300;
-
-/** What matters of Google's text. */
-export function quoted(says: string): string {
-  return says.slice(0, LONGEST_QUOTE);
-}
-
-export function refusedBecause(kind: RefusalKind, to: Destination, says: string): FranchiseError {
-  const { project } = to;
-  const name = homeOf(to);
-  const quote = quoted(says);
-  const refused = (sentence: (say: ReturnType<typeof en>) => string) =>
-    warehouseError('request-refused', (say) =>
-      paragraph(
-        sentence(say),
-        quote === '' ? '' : say.tableSays(quote),
-        kind === 'quota' ? '' : say.tableTest,
-      ),
-    );
-  switch (kind) {
-    case 'passing':
-      return warehouseError('server-failed', (say) => say.tableUnreachable);
-    case 'no-consent':
-      return warehouseError('no-permission', (say) => say.tableTokenRefused);
-    case 'denied':
-      return refused((say) => say.tableDenied(name));
-    case 'api-off':
-      return refused((say) => say.tableApiOff(project));
-    case 'billing-off':
-      return refused((say) => say.lacks.billing(project));
-    case 'quota':
-      return refused((say) => say.tableQuota(project));
-    case 'missing':
-      return refused((say) => say.lacks.dataset(project, name));
-    case 'duplicate':
-    case 'other':
-      return warehouseError('request-refused', (say) => say.tableRefused(quote));
-  }
-}

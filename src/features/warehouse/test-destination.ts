@@ -17,15 +17,9 @@ import {
   SCOPE,
   wrongFieldOf,
 } from './rules/destination.ts';
-import type { RefusalKind } from './rules/refusal.ts';
+import { quoted, Refusal, type RefusalKind } from './rules/refusal.ts';
 import { jobName } from './rules/sheet-news.ts';
-import {
-  type DestinationLack,
-  quoted,
-  refusedBecause,
-  warehouseError,
-  warehouseSentences,
-} from './sentences.ts';
+import { type DestinationLack, warehouseError, warehouseSentences } from './sentences.ts';
 import { countTables, isDestinationFixed, knownDestination, saveDestination } from './table-state.ts';
 
 export const destinationInput = lazily(() =>
@@ -142,20 +136,20 @@ function tried(ports: Ports, typed: Destination): TestedDestination {
 
 function rowWritten(dataset: Dataset, id: string): TestedDestination {
   const statement = `MERGE INTO \`${dataset.nameOf(id)}\` AS t USING (SELECT 'yes' AS \`${FIELD.name}\`) AS s ON FALSE WHEN NOT MATCHED THEN INSERT ROW`;
-  dataset.insert({ id, configuration: dataset.running(statement) });
+  dataset.insert(id, dataset.running(statement));
   const end = dataset.end(id);
   if (end === 'foreign' || end.failure === undefined) return FINE;
   const { kind, message } = end.failure;
   const lack = lackOf(kind, 'make');
-  if (lack === undefined) throw refusedBecause(kind, dataset.to, message);
+  if (lack === undefined) throw new Refusal(kind, dataset.to, message);
   return { ...FINE, lack, says: message };
 }
 
 function lacking(dataset: Dataset, step: TestStep, thrown: FranchiseError): TestedDestination {
-  const { refusal } = dataset;
-  const lack = refusal && lackOf(refusal.kind, step);
-  if (refusal === undefined || lack === undefined) throw thrown;
-  const found = { ...FINE, lack, says: refusal.message };
+  if (!(thrown instanceof Refusal)) throw thrown;
+  const lack = lackOf(thrown.kind, step);
+  if (lack === undefined) throw thrown;
+  const found = { ...FINE, lack, says: thrown.says };
   if (lack !== 'api' && lack !== 'dataset') return found;
   // Which project is meant, Google says by a number at best.
   const answer = unlessRefused(() => ({ projects: dataset.projects() }));

@@ -15,7 +15,7 @@ import { readWorkingHours } from '../insights/insight-source.ts';
 import { allInsights } from '../insights/rules/index.ts';
 import type { Insight } from '../insights/rules/insight.ts';
 import { Dataset, type TableThere } from './dataset.ts';
-import { checkIsOwn, isSameType, OWNER, ownerOf, TableColumns } from './own-table.ts';
+import { checkIsOwn, columnIn, OWNER, ownerOf, TableColumns } from './own-table.ts';
 import { fullName } from './rules/destination.ts';
 import { LEFT_AT, type MappedField, placeOf, tableName } from './rules/table-fields.ts';
 import {
@@ -101,7 +101,8 @@ export function makeView(ports: Ports, { pull: name, insight: code }: Parsed<typ
     ],
     query: view.sql,
   });
-  table.run(statement);
+  if (table.dataset.ask(statement) === undefined)
+    throw viewError(({ viewNoTable }) => viewNoTable(table.name));
   return { message: say.viewMade(table.dataset.nameOf(view.name)) };
 }
 
@@ -178,21 +179,10 @@ class TableToAsk {
     return { insight, name, owner, columns, sql: query, lacks: paragraph(...left), isMade };
   }
 
-  run(statement: string): void {
-    if (this.dataset.ask(statement) === undefined) throw viewError((say) => say.viewNoTable(this.name));
-  }
-
   /** Undefined if the table lacks it. @throws FranchiseError if somebody changed its type */
   private columnOf(field: string): MappedField | undefined {
     const column = this.columns.find((one) => one.field === field);
-    const is =
-      column && this.there.schema.fields.find(({ name }) => name.toLowerCase() === column.name.toLowerCase());
-    if (column === undefined || is === undefined) return undefined;
-    if (!isSameType(is.type, column.type))
-      throw warehouseError('request-refused', (say) =>
-        say.tableColumnChanged(this.name, column.name, is.type, column.type),
-      );
-    return column;
+    return column && columnIn(this.there, column, this.name) && column;
   }
 }
 

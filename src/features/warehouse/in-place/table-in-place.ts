@@ -38,7 +38,8 @@ export const tablesInPlace: OtherTargets = {
     const found = sheet && recordsOf(ports, pull, sheet.id);
     if (found === undefined) return '';
     const table = fullName(destination(ports), tableName(pull.name));
-    return warehouseSentences(language).tableMoves(found.sheet, found.records, table);
+    const say = warehouseSentences(language);
+    return paragraph(say.tableMoves(found.sheet, found.records, table), say.tableThenStays);
   },
   explain: (thrown) => {
     const isFull =
@@ -191,7 +192,7 @@ function question(ports: Ports, { row, before, loss }: SavedPull, language: Lang
   const stay = Math.max(0, found.records - going);
   const say = warehouseSentences(language);
   return paragraph(
-    say.tablePartMoves(found.sheet, found.records, fullName(destination(ports), tableName(pull.name))),
+    say.tableMoves(found.sheet, found.records, fullName(destination(ports), tableName(pull.name))),
     say.tablePartStays(stay, pull.name),
   );
 }

@@ -77,7 +77,7 @@ export function sheetNews(
     textHash(
       JSON.stringify([
         there.map(({ key }) => key).sort(),
-        gone.map(({ key, left: why }) => [key, why]).sort(byFirst),
+        [...gone].sort(byKey).map(({ key, left: why }) => [key, why]),
         there.flatMap((row) => (isBehind(row, after) ? [`${row.key} ${row.pulledAtMs}`] : [])).sort(),
       ]),
     );
@@ -92,10 +92,6 @@ export function sheetNews(
 
 function byKey(a: { readonly key: string }, b: { readonly key: string }): number {
   return a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
-}
-
-function byFirst([a = '']: readonly string[], [b = '']: readonly string[]): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** A repeated load has the same id, so BigQuery runs it once. */

@@ -167,6 +167,23 @@ export function* partsOf<T>(all: readonly T[], lineOf: (item: T) => string) {
   if (items.length > 0) yield { items, lines };
 }
 
+/** The values of a row by column, without blank ones. @param misfits counts cells that don't fit, by the column's name */
+export function jsonLine<F extends TableField>(
+  fields: readonly F[],
+  calendar: { toLocal(instantMs: number): LocalTime },
+  misfits: Map<string, number>,
+  row: { valueOf(field: F): CellValue; nameOf(field: F): string },
+): Readonly<Record<string, unknown>> {
+  const line: Record<string, unknown> = {};
+  for (const field of fields) {
+    const value = jsonValue(row.valueOf(field), field.type, (instantMs) => calendar.toLocal(instantMs));
+    const name = row.nameOf(field);
+    if (value === undefined) misfits.set(name, (misfits.get(name) ?? 0) + 1);
+    else if (value !== null) line[field.name] = value;
+  }
+  return line;
+}
+
 /** Null for a blank cell; undefined if it doesn't fit the column's type. A date in a column of texts stays as it came. */
 export function jsonValue(
   value: CellValue,
