@@ -7,7 +7,6 @@ import { Refusal } from './rules/refusal.ts';
 import { jobName } from './rules/sheet-news.ts';
 import {
   carriedRows,
-  loadedRows,
   onceStatement,
   type RowSource,
   type TargetTable,
@@ -55,7 +54,7 @@ export class TableWriter {
     if (data.length <= MOST_CARRIED && whole === undefined) return bring(carriedRows(fields, lines));
     const name = this.addBeside(fields);
     this.run(this.dataset.loading(name, fields), data);
-    const brought = bring(loadedRows(this.dataset.nameOf(name)));
+    const brought = bring({ from: `\`${this.dataset.nameOf(name)}\``, rows: undefined });
     this.clear();
     return brought;
   }

@@ -14,14 +14,9 @@ export interface PulledRow {
   readonly pulledAtMs: number | undefined;
 }
 
-/** The last row sent, in the order of `Pulled at` and key. */
-interface SentUpTo {
-  readonly ms: number;
-  readonly key: string;
-}
-
 export interface SentBefore {
-  readonly mark: SentUpTo;
+  /** The last row sent, in the order of `Pulled at` and key. */
+  readonly mark: { readonly ms: number; readonly key: string };
   /** Hash of what the sheet held; undefined unless all of it was sent. */
   readonly sum?: string | undefined;
 }
@@ -65,7 +60,7 @@ export function sheetNews(
   const there = [...found.values()];
   const gone = [...left.values()].filter(({ key }) => !found.has(key));
   gone.sort((a, b) => pulledAt(b) - pulledAt(a) || byKey(a, b));
-  const isBehind = ({ pulledAtMs, key }: WaitingRow, after: SentUpTo) =>
+  const isBehind = ({ pulledAtMs, key }: WaitingRow, after: SentBefore['mark']) =>
     pulledAtMs > after.ms || (pulledAtMs === after.ms && key > after.key);
   const waiting = there.filter((row) => isBehind(row, mark));
   waiting.sort((a, b) => a.pulledAtMs - b.pulledAtMs || byKey(a, b));
@@ -73,7 +68,7 @@ export function sheetNews(
   const settled = asOfMs - SETTLED_MS;
   const reached = last === undefined ? mark : { ms: last.pulledAtMs, key: last.key };
   const then = reached.ms > settled ? { ms: Math.max(settled, mark.ms), key: '' } : reached;
-  const sumBehind = (after: SentUpTo) =>
+  const sumBehind = (after: SentBefore['mark']) =>
     textHash(
       JSON.stringify([
         there.map(({ key }) => key).sort(),
@@ -99,21 +94,16 @@ export function jobName(table: string, asOfMs: number): string {
   return `franchise_${shortHash(table)}_${asOfMs}`;
 }
 
+export type StampedKey = Pick<WaitingRow, 'key' | 'pulledAtMs'>;
+
 interface GroupSum {
   readonly rows: number;
   readonly keys: number; // Sum of the keys' hashes.
   readonly stamps: number; // Sum of the keys' hashes times their `Pulled at`.
 }
 
-export interface StampedKey {
-  readonly key: string;
-  readonly pulledAtMs: number;
-}
-
-export interface TableRow {
-  readonly key: string;
-  /** Undefined if the table has none. */
-  readonly pulledAtMs: number | undefined;
+/** Of a record in a table. */
+export interface TableRow extends Omit<PulledRow, 'left'> {
   readonly isHere: boolean;
 }
 

@@ -236,41 +236,34 @@ export function instantText(instantMs: number): string {
 }
 
 export const TABLE_FILTER = 'bigquery';
-/** A table and no sheet. */
-export const ONLY = 'only';
-/** `só`, folded. */
-export const ONLY_PT = 'so';
 
-/** The same, with each record as the service gave it. */
-export const ONLY_RAW = 'raw';
-/** In Portuguese, folded. */
-export const ONLY_RAW_PT = 'bruto';
+/**
+ * What the filter says besides yes and no, and in Portuguese, folded. `only`: a table and no sheet. `raw`: the same, with
+ * each record as the service gave it. `part`: the sheet keeps a part; the table of another pull has all.
+ */
+export const TABLE_WORDS = { only: 'so', raw: 'bruto', part: 'parte' } as const;
 
-/** The sheet keeps a part; the table of another pull has all. */
-export const PART = 'part';
-/** In Portuguese, folded. */
-export const PART_PT = 'parte';
+function wordTyped(filters: string): string {
+  const typed = fold(splitFilters(filters).find(({ name }) => fold(name) === TABLE_FILTER)?.value ?? '');
+  const [code = typed] = Object.entries(TABLE_WORDS).find(([, pt]) => pt === typed) ?? [];
+  return code;
+}
 
-type Place = 'sheet' | 'both' | 'table' | 'part'; // `both`: a sheet and a table.
-
-export function placeOf(filters: string): Place {
-  const value = fold(typedPlace(filters));
-  if ([ONLY, ONLY_PT, ONLY_RAW, ONLY_RAW_PT].includes(value)) return 'table';
-  if ([PART, PART_PT].includes(value)) return 'part';
-  return readYesNo(value) === true ? 'both' : 'sheet';
+/** `both`: a sheet and a table. */
+export function placeOf(filters: string): 'sheet' | 'both' | 'table' | 'part' {
+  const word = wordTyped(filters);
+  if (word === 'part') return word;
+  if (word === 'only' || word === 'raw') return 'table';
+  return readYesNo(word) === true ? 'both' : 'sheet';
 }
 
 export function isRawAsked(filters: string): boolean {
-  return [ONLY_RAW, ONLY_RAW_PT].includes(fold(typedPlace(filters)));
-}
-
-function typedPlace(filters: string): string {
-  return splitFilters(filters).find(({ name }) => fold(name) === TABLE_FILTER)?.value ?? '';
+  return wordTyped(filters) === 'raw';
 }
 
 export function inTableOnly(filters: string): string {
   const parts = splitFilters(filters).filter(({ name }) => fold(name) !== TABLE_FILTER);
-  return [...parts.map(({ part }) => part), `${TABLE_FILTER}=${ONLY}`].join('; ');
+  return [...parts.map(({ part }) => part), `${TABLE_FILTER}=only`].join('; ');
 }
 
 /** The pull with all records, of which this one's sheet keeps a part. */
