@@ -19,21 +19,20 @@ import type { Insight } from '../../insights/rules/insight.ts';
 import type { AlertTopic } from '../rules/alert-rule.ts';
 import { directionsOf, furthestFirst, isBeyond, isTooNewOrOld, limitOf } from '../rules/figure-limit.ts';
 import { alertSentences } from '../sentences.ts';
-import { ageText, changedSince, nothingToLookAt, type TopicChoice, type WatchedTopic } from './watched.ts';
+import { ageText, changedSince, type TopicChoice, type WatchedTopic } from './watched.ts';
 
 export function figureChoices(ports: Ports): readonly TopicChoice[] {
   const tabs = new Map(ports.workbook.sheets().map((tab) => [tab.id, tab]));
   return madeInsights(ports).flatMap(({ code: insight, sheetId: of }) => {
     const group = tabs.get(of)?.name();
+    if (group === undefined) return [];
     const figures = insightWith(insight)?.columns.filter(({ kind }) => kind === 'number') ?? [];
-    return group === undefined
-      ? []
-      : figures.map(({ field, header }) => ({
-          topic: { kind: 'figure', of, insight, field, above: 0 },
-          group,
-          label: header[ports.language],
-          directions: directionsOf(insight, field),
-        }));
+    return figures.map(({ field, header }) => ({
+      topic: { kind: 'figure', of, insight, field, above: 0 },
+      group,
+      label: header[ports.language],
+      directions: directionsOf(insight, field),
+    }));
   });
 }
 
@@ -56,10 +55,10 @@ export function watchedFigure(topic: Extract<AlertTopic, { kind: 'figure' }>): W
       const sheet = workbook.sheetWith(of);
       const insight = insightWith(code);
       const column = columnIn(insight);
-      if (sheet === undefined || insight === undefined || column === undefined) return nothingToLookAt();
+      if (sheet === undefined || insight === undefined || column === undefined) return { lacks: '' };
       const rows = figureRows(sheet, insight, field);
       const header = column.header[language];
-      if (rows === undefined) return nothingToLookAt(header);
+      if (rows === undefined) return { lacks: header };
       const made = madeInsightsIn(all).find(({ sheetId }) => sheetId === of);
       const asOfMs = made?.asOfMs ?? made?.atMs ?? nowMs;
       const isOut = (name: CellValue) =>
@@ -78,7 +77,6 @@ export function watchedFigure(topic: Extract<AlertTopic, { kind: 'figure' }>): W
       const when = made?.asOfMs === undefined ? '' : whenText(calendar, made.asOfMs, language);
       const lack = source === undefined ? '' : sourceAge(ports, source).lack(language);
       return {
-        kind: 'found',
         findings,
         areStates: true,
         age: ageText(ports, when, lack),
@@ -99,11 +97,9 @@ function figureRows(sheet: Sheet, insight: Insight, field: string) {
   if (!needed.every((one) => table.has(one))) return undefined;
   const state = table.has(RECORD_FIELD) ? [RECORD_FIELD] : [];
   const cells = table.readColumns({ fields: [...needed, ...state] });
-  return Array.from({ length: cells.length }, (_, n) => n).flatMap((n) => {
+  return Array.from({ length: cells.length - 1 }, (_, at) => at + 1).flatMap((n) => {
     const key = String(cells.value(n, KEY_COLUMN.field));
     const isMarked = state.some((one) => cells.value(n, one) !== '');
-    return n === 0 || key === '' || isMarked
-      ? []
-      : [{ key, name: cells.value(n, names), value: cells.value(n, field) }];
+    return key === '' || isMarked ? [] : { key, name: cells.value(n, names), value: cells.value(n, field) };
   });
 }
