@@ -4,7 +4,8 @@
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { parseStored } from '../../app/storage/stored.ts';
-import { FranchiseError, messageOf } from '../../domain/errors.ts';
+import { catchFranchiseError, FranchiseError, messageOf } from '../../domain/errors.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import { fetchFailure } from '../../domain/platform/fetch-failure.ts';
 import { lazily, listOf, objectOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import type { HttpRequest } from '../../ports/http.ts';
@@ -185,18 +186,13 @@ export class Dataset {
 
   /** Whether the project may change rows of a table: it needs a billing account for that. */
   mayChange(name: string): boolean {
-    const { location } = this.to;
-    const path = this.inProject('queries');
-    const query = `DELETE FROM \`${this.nameOf(name)}\` WHERE FALSE`;
-    const asked = { query, location, useLegacySql: false, timeoutMs: LONGEST_ANSWER_MS, labels: LABELS };
-    for (let answer = this.send('POST', path, json(asked)); ; ) {
-      if (answer.refused?.kind === 'billing-off') return false;
-      const { jobComplete, jobReference } = this.taken(answer, storedAnswer);
-      if (jobComplete) return true;
-      this.wait(USUAL_JOB_MS);
-      const of = `${path}/${jobReference.jobId}?${this.place}`;
-      answer = this.send('GET', `${of}&timeoutMs=${LONGEST_ANSWER_MS}`);
-    }
+    return catchFranchiseError(
+      () => this.rows(`DELETE FROM \`${this.nameOf(name)}\` WHERE FALSE`).length === 0,
+      (thrown) => {
+        if (thrown instanceof Refusal && thrown.kind === 'billing-off') return false;
+        throw thrown;
+      },
+    );
   }
 
   drop(name: string): void {
@@ -337,7 +333,9 @@ export class Dataset {
     this.checked(answer);
     const value = parseStored(answer.body, schema);
     if (value === undefined)
-      throw warehouseError('unexpected-answer', (say) => say.tableAnswerUnknown(answer.status));
+      throw warehouseError('unexpected-answer', (say) =>
+        paragraph(say.tableAnswerUnknown(answer.status), say.tableIfItStays),
+      );
     return value;
   }
 

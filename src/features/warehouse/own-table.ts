@@ -49,9 +49,14 @@ interface WantedTable {
 
 export const OWNER = 'franchise_sheets';
 
+const SYNCED: TableField = {
+  name: SYNCED_AT,
+  type: 'TIMESTAMP',
+  description: 'When the sheet was read for this row',
+};
 const OWN_FIELDS: readonly TableField[] = [
   { name: PULLED_AT, type: 'TIMESTAMP', description: 'When the service said so' },
-  { name: SYNCED_AT, type: 'TIMESTAMP', description: 'When the sheet was read for this row' },
+  SYNCED,
   {
     name: LEFT_AT,
     type: 'TIMESTAMP',
@@ -67,7 +72,7 @@ const OWN_FIELDS: readonly TableField[] = [
 /** Of rows that never change or leave. */
 const LOG_FIELDS: readonly TableField[] = [
   { name: PULLED_AT, type: 'TIMESTAMP', description: 'When a refresh found it' },
-  { name: SYNCED_AT, type: 'TIMESTAMP', description: 'When the sheet was read for this row' },
+  SYNCED,
 ];
 
 const RAW_FIELD: MappedField = {

@@ -43,7 +43,7 @@ const en = () => ({
   tableLeavesSheet: (sheet: string) =>
     `“${sheet}” stays as it was, no longer updated. Delete it when you don’t need it.`,
   tableCountDiffers: (sheet: string, records: number, table: string, there: number) =>
-    `“${sheet}” holds ${plural(records, 'record', 'records', 'en')}, but ${table} ${amount(there, 'en')}. The sheet stays as it is. Refresh again; if it stays so, tell the person who installed the connector.`,
+    `“${sheet}” holds ${plural(records, 'record', 'records', 'en')}, but ${table} ${amount(there, 'en')}. The sheet stays as it is.`,
   tableWayOut: 'Or keep the records in BigQuery only: choose that under Advanced in the pull.',
   tableSent: (table: string, rows: number) =>
     `BigQuery: ${table} is up to date, with ${plural(rows, 'row', 'rows', 'en')} sent.`,
@@ -136,10 +136,9 @@ const en = () => ({
   tableColumnChanged: (table: string, column: string, is: string, wanted: string) =>
     `The column ${column} of ${table} is ${is} and has to be ${wanted}. Rename it in BigQuery, then refresh.`,
   tableUnreachable: 'BigQuery has problems just now. The next refresh tries again.',
-  tableAnswerUnknown: (status: number) =>
-    `Unexpected answer of BigQuery (status ${status}). Refresh again; if it stays so, tell the person who installed the connector.`,
-  tableRefused: (says: string) =>
-    `BigQuery refused it: “${says}” Refresh again; if it stays so, tell the person who installed the connector.`,
+  tableAnswerUnknown: (status: number) => `Unexpected answer of BigQuery (status ${status}).`,
+  tableRefused: (says: string) => `BigQuery refused it: “${says}”`,
+  tableIfItStays: 'Refresh again; if it stays so, tell the person who installed the connector.',
   tableGoes: (count: number) =>
     `• your schedule’s last rows for ${plural(count, 'table', 'tables', 'en')} in BigQuery: the next refresh sends them`,
   tablesMenuItem: 'BigQuery…',
@@ -207,7 +206,7 @@ const pt: typeof en = () => ({
   tableLeavesSheet: (sheet) =>
     `“${sheet}” fica como estava e deixa de ser atualizada. Se não precisar mais dela, exclua.`,
   tableCountDiffers: (sheet, records, table, there) =>
-    `“${sheet}” tem ${plural(records, 'registro', 'registros', 'pt')}, mas ${table} tem ${amount(there, 'pt')}. A aba fica como está. Atualize de novo; se continuar, avise quem instalou o conector.`,
+    `“${sheet}” tem ${plural(records, 'registro', 'registros', 'pt')}, mas ${table} tem ${amount(there, 'pt')}. A aba fica como está.`,
   tableWayOut: 'Ou guarde os registros só no BigQuery: escolha isso em Opções avançadas na consulta.',
   tableSent: (table, rows) =>
     `BigQuery: ${table} está em dia; ${plural(rows, 'linha enviada', 'linhas enviadas', 'pt')}.`,
@@ -299,10 +298,9 @@ const pt: typeof en = () => ({
   tableColumnChanged: (table, column, is, wanted) =>
     `A coluna ${column} de ${table} é ${is} e tem de ser ${wanted}. Renomeie-a no BigQuery e atualize.`,
   tableUnreachable: 'O BigQuery está com problemas. A próxima atualização tenta de novo.',
-  tableAnswerUnknown: (status) =>
-    `Resposta inesperada do BigQuery (status ${status}). Atualize de novo; se continuar, avise quem instalou o conector.`,
-  tableRefused: (says) =>
-    `O BigQuery recusou: “${says}” Atualize de novo; se continuar, avise quem instalou o conector.`,
+  tableAnswerUnknown: (status) => `Resposta inesperada do BigQuery (status ${status}).`,
+  tableRefused: (says) => `O BigQuery recusou: “${says}”`,
+  tableIfItStays: 'Atualize de novo; se continuar, avise quem instalou o conector.',
   tableGoes: (count) =>
     `• o que falta enviar a ${plural(count, 'tabela', 'tabelas', 'pt')} no BigQuery: a próxima atualização envia`,
   tablesMenuItem: 'BigQuery…',

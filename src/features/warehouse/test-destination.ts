@@ -104,6 +104,14 @@ interface TestedDestination {
 
 type TestStep = 'look' | 'make' | 'run';
 
+/** Whatever the step. */
+const LACKS: Readonly<Partial<Record<RefusalKind, DestinationLack>>> = {
+  'api-off': 'api',
+  'billing-off': 'billing',
+  quota: 'other',
+  other: 'other',
+};
+
 const FINE: TestedDestination = { lack: undefined, says: '', others: [], isSandbox: false };
 
 /** @throws FranchiseError for what the person can change, and for what passes */
@@ -163,21 +171,7 @@ function lacking(dataset: Dataset, step: TestStep, thrown: FranchiseError): Test
 
 /** Undefined for what is the person's own to do, and for what passes. */
 function lackOf(kind: RefusalKind, step: TestStep): DestinationLack | undefined {
-  switch (kind) {
-    case 'api-off':
-      return 'api';
-    case 'missing':
-      return step === 'run' ? 'other' : 'dataset';
-    case 'denied':
-      return step === 'look' ? 'dataset' : step === 'make' ? 'editor' : 'jobs';
-    case 'billing-off':
-      return 'billing';
-    case 'quota':
-    case 'other':
-      return 'other';
-    case 'no-consent':
-    case 'passing':
-    case 'duplicate':
-      return undefined;
-  }
+  if (kind === 'missing') return step === 'run' ? 'other' : 'dataset';
+  if (kind === 'denied') return ({ look: 'dataset', make: 'editor', run: 'jobs' } as const)[step];
+  return LACKS[kind];
 }

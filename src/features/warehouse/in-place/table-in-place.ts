@@ -157,7 +157,7 @@ function moveSheet(ports: Ports, { pull, sheetId, deadlineMs }: Move, count: () 
   const there = count();
   if (found !== undefined && found.records !== there)
     throw warehouseError('bad-sheet', (say) =>
-      say.tableCountDiffers(found.sheet, found.records, table, there),
+      paragraph(say.tableCountDiffers(found.sheet, found.records, table, there), say.tableIfItStays),
     );
 }
 

@@ -94,25 +94,18 @@ function inWords(
   to: Destination,
   says: string,
 ): string {
+  if (kind === 'passing') return say.tableUnreachable;
+  if (kind === 'no-consent') return say.tableTokenRefused;
+  if (kind === 'duplicate' || kind === 'other')
+    return paragraph(say.tableRefused(quoted(says)), say.tableIfItStays);
   const { project } = to;
+  const why = {
+    denied: say.tableDenied(homeOf(to)),
+    'api-off': say.tableApiOff(project),
+    'billing-off': say.lacks.billing(project),
+    quota: say.tableQuota(project),
+    missing: say.lacks.dataset(project, homeOf(to)),
+  };
   const quote = says === '' ? '' : say.tableSays(quoted(says));
-  switch (kind) {
-    case 'passing':
-      return say.tableUnreachable;
-    case 'no-consent':
-      return say.tableTokenRefused;
-    case 'denied':
-      return paragraph(say.tableDenied(homeOf(to)), quote, say.tableTest);
-    case 'api-off':
-      return paragraph(say.tableApiOff(project), quote, say.tableTest);
-    case 'billing-off':
-      return paragraph(say.lacks.billing(project), quote, say.tableTest);
-    case 'quota':
-      return paragraph(say.tableQuota(project), quote);
-    case 'missing':
-      return paragraph(say.lacks.dataset(project, homeOf(to)), quote, say.tableTest);
-    case 'duplicate':
-    case 'other':
-      return say.tableRefused(quoted(says));
-  }
+  return paragraph(why[kind], quote, kind === 'quota' ? '' : say.tableTest);
 }
