@@ -148,6 +148,12 @@ export const MOST_KEYS = 5_000;
 const FIRST_MS = Date.parse('0001-01-02T00:00:00Z'); // The years 1 to 9999, less a day for zones.
 const LAST_MS = Date.parse('9999-12-30T00:00:00Z');
 
+/** Parts of keys that one statement may name. */
+export function keyParts(keys: readonly (string | number)[]): readonly (readonly string[])[] {
+  const count = Math.ceil(keys.length / MOST_KEYS);
+  return Array.from({ length: count }, (_, n) => keys.slice(n * MOST_KEYS, (n + 1) * MOST_KEYS).map(String));
+}
+
 export function* partsOf<T>(all: readonly T[], lineOf: (item: T) => string) {
   let items: T[] = [];
   let lines: string[] = [];
