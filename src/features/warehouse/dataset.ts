@@ -10,7 +10,7 @@ import { fetchFailure } from '../../domain/platform/fetch-failure.ts';
 import { lazily, listOf, objectOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import type { HttpRequest } from '../../ports/http.ts';
 import { type Destination, fullName, homeOf } from './rules/destination.ts';
-import { Refusal, type RefusalKind, refusalKind } from './rules/refusal.ts';
+import { Refusal, refusalKind } from './rules/refusal.ts';
 import type { TableField } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
 
@@ -105,13 +105,8 @@ const storedAnswer = lazily(() =>
 const storedCost = lazily(() => z.object({ totalBytesProcessed: z.string() }));
 export type TableThere = Parsed<typeof storedTable>;
 
-interface JobFailure {
-  readonly kind: RefusalKind;
-  readonly message: string;
-}
-
 /** `foreign`: another person began it, and BigQuery doesn't say how it ended. */
-type JobEnd = 'foreign' | { readonly changed: number; readonly failure: JobFailure | undefined };
+type JobEnd = 'foreign' | { readonly changed: number; readonly failure: Refusal | undefined };
 
 /** Values as texts. */
 export type Rows = readonly (readonly (string | null)[])[];
@@ -127,7 +122,7 @@ type Content = Pick<HttpRequest, 'body' | 'contentType'>;
 interface DatasetAnswer {
   readonly status: number;
   readonly body: string;
-  readonly refused: JobFailure | undefined; // Undefined if it succeeded.
+  readonly refused: Refusal | undefined; // Undefined if it succeeded.
 }
 
 export class Dataset {
@@ -246,7 +241,7 @@ export class Dataset {
       const { status, statistics } = this.taken(answer, storedJob);
       if (status.state !== 'DONE') continue;
       const { reason = '', message = '' } = status.errorResult ?? {};
-      const failure = status.errorResult && { kind: refusalKind(0, reason, message), message };
+      const failure = status.errorResult && this.refusal(0, reason, message);
       return { changed: Number(statistics?.query?.numDmlAffectedRows ?? 0), failure };
     }
   }
@@ -264,7 +259,8 @@ export class Dataset {
     return answer;
   }
 
-  gone(): FranchiseError {
+  /** What passes: with an answer that is lost, or a table that somebody deleted. */
+  gone(): Refusal {
     return new Refusal('passing', this.to);
   }
 
@@ -326,7 +322,11 @@ export class Dataset {
   }
 
   private checked({ refused }: DatasetAnswer): void {
-    if (refused !== undefined) throw new Refusal(refused.kind, this.to, refused.message);
+    if (refused !== undefined) throw refused;
+  }
+
+  private refusal(status: number, reason: string, message: string): Refusal {
+    return new Refusal(refusalKind(status, reason, message), this.to, message);
   }
 
   private taken<T>(answer: DatasetAnswer, schema: () => z.ZodMiniType<T>): T {
@@ -363,16 +363,12 @@ export class Dataset {
     if (result.kind === 'no-answer') {
       const { meaning, code, sentence } = fetchFailure(messageOf(result.thrown));
       if (meaning === 'quota-spent' || meaning === 'not-allowed') throw new FranchiseError(code, sentence);
-      return { status: 0, body: '', refused: { kind: 'passing', message: '' } };
+      return { status: 0, body: '', refused: this.gone() };
     }
     const { status, body } = result;
     if (status >= 200 && status < 300) return { status, body, refused: undefined };
     const { message, errors } = parseStored(body, failure)?.error ?? { message: '', errors: [] };
-    return {
-      status,
-      body,
-      refused: { kind: refusalKind(status, errors[0]?.reason ?? '', message), message },
-    };
+    return { status, body, refused: this.refusal(status, errors[0]?.reason ?? '', message) };
   }
 
   private get isBusy(): boolean {

@@ -127,9 +127,8 @@ export class TableWriter {
       const { changed, failure } = end;
       if (failure === undefined) return changed;
       // Somebody deleted the table after it was looked at; the next run makes it anew.
-      const kind = failure.kind === 'missing' ? 'passing' : failure.kind;
-      if (failure.kind !== 'passing' || tries === MOST_TRIES)
-        throw new Refusal(kind, this.dataset.to, failure.message);
+      if (failure.kind === 'missing') throw this.dataset.gone();
+      if (failure.kind !== 'passing' || tries === MOST_TRIES) throw failure;
     }
   }
 

@@ -147,10 +147,10 @@ function rowWritten(dataset: Dataset, id: string): TestedDestination {
   dataset.insert(id, dataset.running(statement));
   const end = dataset.end(id);
   if (end === 'foreign' || end.failure === undefined) return FINE;
-  const { kind, message } = end.failure;
+  const { kind, says } = end.failure;
   const lack = lackOf(kind, 'make');
-  if (lack === undefined) throw new Refusal(kind, dataset.to, message);
-  return { ...FINE, lack, says: message };
+  if (lack === undefined) throw end.failure;
+  return { ...FINE, lack, says };
 }
 
 function lacking(dataset: Dataset, step: TestStep, thrown: FranchiseError): TestedDestination {

@@ -26,8 +26,7 @@ import { destination, type PartState, partStates } from '../table-state.ts';
 import { aloneWithTable, expiryInWords, misfitsInWords } from '../tables.ts';
 import { TableOfPull } from './table-target.ts';
 
-/** Reserved after the last block for saving and reporting. */
-const LEFT_MS = 30_000;
+const WORK_MS = EXECUTION_MS - 30_000; // The rest is for saving and reporting.
 
 export const tablesInPlace: OtherTargets = {
   has: (row) => placeOf(filtersTyped(row)) === 'table',
@@ -53,7 +52,7 @@ export const tablesInPlace: OtherTargets = {
 
 function openTable(ports: Ports, { row, pull, before, startedMs }: BeginningPull): PullTarget {
   checkTableSuffices(pull);
-  const deadlineMs = startedMs + EXECUTION_MS - LEFT_MS;
+  const deadlineMs = startedMs + WORK_MS;
   const table = new TableOfPull(ports, pull, deadlineMs, isRawAsked(filtersTyped(row)));
   const { sheet, asOfMs } = before;
   const from = sheet === undefined ? '' : `${sheet.id} ${asOfMs}`;
@@ -242,7 +241,7 @@ function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
   if (state.step !== 'moved') {
     const pull = understandPull(ports, withAll, pulls.rows(), ports.language);
     checkTableSuffices(pull);
-    const deadlineMs = startedMs + EXECUTION_MS - LEFT_MS;
+    const deadlineMs = startedMs + WORK_MS;
     if (state.step === 'agreed') {
       // An existing table has other records than this sheet.
       const dataset = new Dataset(ports, destination(ports), deadlineMs);
