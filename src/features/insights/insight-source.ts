@@ -19,7 +19,17 @@ import { timeText } from '../../domain/time.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { INSIGHT_KEYS } from './keys.ts';
-import { PERIODS, type PeriodCode, periodAt, USUAL_PERIOD } from './rules/calendar.ts';
+import {
+  minuteOfDay,
+  PERIODS,
+  type PeriodCode,
+  periodAt,
+  readHolidays,
+  USUAL_PERIOD,
+  usualWorkingHours,
+  type WorkingHours,
+  workingTime,
+} from './rules/calendar.ts';
 import { allInsights, insightWith } from './rules/index.ts';
 import {
   type AskedColumn,
@@ -30,13 +40,6 @@ import {
 } from './rules/insight.ts';
 import { CHANGE_FIELDS, CHANGE_KEY, keptChanges } from './rules/kept-changes.ts';
 import { waitsIn } from './rules/tickets.ts';
-import {
-  minuteOfDay,
-  readHolidays,
-  usualWorkingHours,
-  type WorkingHours,
-  workingTime,
-} from './rules/working-time.ts';
 import { insightError, insightSentences } from './sentences.ts';
 
 /** The hidden first column of an insight's sheet: identifies a row however people sort. */
