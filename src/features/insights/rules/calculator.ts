@@ -34,7 +34,7 @@ export class Calculator {
       return all && waitsBetween(all, openedMs, Number.POSITIVE_INFINITY);
     }),
   );
-  private readonly values = new Map<Quantity | RecordRule, Values>();
+  private readonly of = memoized((one: Quantity | RecordRule): Values => this.worked(one));
   private sorted = new Map<Quantity, Float64Array>();
   private sortedOf: readonly number[] = [];
 
@@ -125,12 +125,6 @@ export class Calculator {
       Float64Array.from(own.map((n) => nth(values, n)).filter((value) => !Number.isNaN(value))).sort();
     this.sorted.set(of, sorted);
     return statisticIn(kind, sorted);
-  }
-
-  private of(one: Quantity | RecordRule): Values {
-    const values = this.values.get(one) ?? this.worked(one);
-    this.values.set(one, values);
-    return values;
   }
 
   private worked(one: Quantity | RecordRule): Values {
