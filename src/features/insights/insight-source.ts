@@ -7,7 +7,7 @@ import { type Ports, whenText } from '../../app/ports.ts';
 import { pullStates } from '../../app/pulls/pull-state.ts';
 import { fieldName } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
-import { markedSheets, type RecordsIdentity } from '../../app/sheets/sheet-identity.ts';
+import { identityOf, markedSheets, type RecordsIdentity } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import { type DocumentTexts, Family, type ValueOf } from '../../app/storage/stored.ts';
 import { type CellValue, codeIn } from '../../domain/cells/cell.ts';
@@ -64,7 +64,15 @@ export interface InsightSource {
   has(field: string): boolean;
 }
 
-export interface SourceRecords extends InsightRecords {
+/** The table of an insight's own sheet; undefined if it isn't one any more. */
+export function insightTable(sheet: Sheet, { columns }: Insight) {
+  const identity = identityOf(sheet);
+  if (identity?.kind !== 'records') return undefined;
+  const { language } = identity;
+  return { language, table: OwnedTable.find(sheet, recordColumns([KEY_COLUMN, ...columns], language)) };
+}
+
+interface SourceRecords extends InsightRecords {
   /** Rows that aren't counted: their record is gone or filtered out, or is there twice. */
   readonly left: number;
 }
@@ -261,8 +269,6 @@ function keepAnsweredColumns(ports: Ports, of: number, columns: AnsweredColumns)
   answered.save(ports, { columns: answers }, String(of));
 }
 
-export type SourceAge = ReturnType<typeof sourceAge>;
-
 /** A history is as old as its pulled sheet. Costs one call. */
 export function sourceAge(ports: Ports, { pulled, ...own }: InsightSource) {
   const { pull, sheet } = pulled?.() ?? own;
@@ -371,8 +377,6 @@ export function readWorkingHours(
 ): WorkingHours & Partial<Omit<StoredHours, keyof WorkingHours>> {
   return storedHours.load(ports) ?? usualWorkingHours();
 }
-
-export type TimeRules = ReturnType<typeof timeRulesHere>;
 
 /** How the insights of a source measure time. Settings are read at first use, once. */
 export function timeRulesHere(ports: Ports, { sheet }: InsightSource) {

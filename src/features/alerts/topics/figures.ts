@@ -1,14 +1,12 @@
 // Topic: rows of an insight with a figure beyond a limit.
 
 import { type Ports, whenText } from '../../../app/ports.ts';
-import { OwnedTable } from '../../../app/sheets/owned-table.ts';
-import { identityOf } from '../../../app/sheets/sheet-identity.ts';
-import { recordColumns } from '../../../app/sheets/target-sheet/record-table.ts';
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { RECORD_FIELD } from '../../../domain/records/record.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import {
   insightSources,
+  insightTable,
   KEY_COLUMN,
   madeInsights,
   madeInsightsIn,
@@ -89,12 +87,10 @@ export function watchedFigure(topic: Extract<AlertTopic, { kind: 'figure' }>): W
 
 /** `name`: of the row, or its date. `value`: a number, or whatever the cell holds. Undefined if a needed column is gone. */
 function figureRows(sheet: Sheet, insight: Insight, field: string) {
-  const identity = identityOf(sheet);
-  if (identity?.kind !== 'records') return undefined;
   const { names } = insight.chart;
-  const table = OwnedTable.find(sheet, recordColumns([KEY_COLUMN, ...insight.columns], identity.language));
+  const { table } = insightTable(sheet, insight) ?? {};
   const needed = [KEY_COLUMN.field, names, field];
-  if (!needed.every((one) => table.has(one))) return undefined;
+  if (!table || !needed.every((one) => table.has(one))) return undefined;
   const state = table.has(RECORD_FIELD) ? [RECORD_FIELD] : [];
   const cells = table.readColumns({ fields: [...needed, ...state] });
   return Array.from({ length: cells.length - 1 }, (_, at) => at + 1).flatMap((n) => {

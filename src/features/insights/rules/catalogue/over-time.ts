@@ -233,11 +233,10 @@ export function monthByMonth(): Insight {
         return isBefore && n === YEAR ? own.filter((one) => calculator.number(at, one) < yearAgoMs) : own;
       };
       const rows = firsts.slice(YEAR, -1).map((startMs, n) => {
-        const { year, month } = context.wall.toLocal(startMs + DAY_MS);
         const cells = figures.map((one) => calculator.cell(one.figure, ownOf(one, n)));
         const behind = (of: string) =>
           figures.flatMap((one) => (one.field === of ? calculator.behind(one.figure, ownOf(one, n)) : []));
-        const key = `${year}-${String(month).padStart(2, '0')}`;
+        const key = dayAt(context.wall, startMs + DAY_MS).slice(0, 7);
         return { key, cells: [new Date(startMs), ...cells], behind };
       });
       // From the first month that has tickets, but always the current one. Only among counts is 0 nothing.
