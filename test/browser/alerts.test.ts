@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
 import { words as alertWords } from '../../src/features/alerts/page/words.ts';
 import { alertSentences } from '../../src/features/alerts/sentences.ts';
-import { serviceLevels } from '../../src/features/insights/rules/tickets-now.ts';
+import { serviceLevels } from '../../src/features/insights/rules/catalogue/tickets-now.ts';
 import { expectNoSeriousViolation, expectNoViolationInDialogs } from './support/accessibility.ts';
 import { PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 

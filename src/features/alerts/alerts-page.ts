@@ -183,20 +183,20 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): {
   if (before === undefined && alertsIn(all).length >= MOST_ALERTS)
     throw alertError('bad-input', (say) => say.alertTooMany(MOST_ALERTS));
   const topic = topicOf(ports, typed);
-  const digest = typed.isDigest === true && topic.kind !== 'new' ? { isDigest: true as const } : {};
-  const minuteOfDay = typed.isDaily || digest.isDigest ? minuteIn(typed.at) : undefined;
+  const isDigest = (typed.isDigest === true && topic.kind !== 'new') || undefined;
+  const minuteOfDay = typed.isDaily || isDigest ? minuteIn(typed.at) : undefined;
   const isNew = typed.address.trim() !== '';
   const address = isNew ? typed.address : before === undefined ? '' : addressOf(ports, before.id);
   if (address === '') throw alertError('bad-input', (say) => say.alertAddressMissing);
   const webhook = readAddress(ports, address);
   const savedMs = ports.clock.nowMs();
-  const known = before && alertMemories.in(all, before.id);
-  const isSame = before !== undefined && isLike(before, { topic, ...digest });
+  const isSame = before !== undefined && isLike(before, { topic, isDigest });
+  const known = isSame ? alertMemories.in(all, before.id) : undefined;
   const alsoNow = typed.alsoNow === true && topic.kind !== 'new';
   const memory =
-    isSame && known !== undefined && !alsoNow
-      ? resumed(known)
-      : firstMemory(ports, { topic, ...digest, alsoNow }, { all, nowMs: savedMs });
+    known === undefined || alsoNow
+      ? firstMemory(ports, { topic, isDigest, alsoNow }, { all, nowMs: savedMs })
+      : resumed(known);
   const { alertKept } = alertSentences(ports.language);
   const message = isNew ? sendTest(ports, webhook, { topic, owner: me.name }) : alertKept;
   const id = before?.id ?? ports.ids.random();
@@ -204,7 +204,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): {
   if (!isSame) alertMail?.forget(ports, id);
   alertMemories.saveAll(ports, new Map([[id, memory]]));
   const { personId: owner, name: ownerName } = me;
-  const alert = { id, owner, ownerName, topic, webhook: webhook.kind, savedMs, ...digest, minuteOfDay };
+  const alert = { id, owner, ownerName, topic, webhook: webhook.kind, savedMs, isDigest, minuteOfDay };
   alerts.save(ports, { version: 1, ...alert }, id);
   return { message };
 }
@@ -252,7 +252,7 @@ export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInp
 /** @throws FranchiseError if there is nothing to look at */
 function lookAt(ports: Ports, topic: AlertTopic, context: AlertContext) {
   const found = watched(topic).check(ports, context);
-  if (found.kind === 'found') return found;
+  if (!('lacks' in found)) return found;
   throw alertError('bad-input', (say) => say.alertStoppedNothing(found.lacks));
 }
 

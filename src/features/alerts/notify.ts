@@ -7,13 +7,13 @@ import { type AlertMessage, bodyOf } from './rules/alert-message.ts';
 import type { AlertFinding } from './rules/alert-news.ts';
 import { deliveryOf, type Webhook, type WebhookDelivery } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
-import type { TopicCheck } from './topics/watched.ts';
+import type { TopicFindings } from './topics/watched.ts';
 
 const TIMEOUT_SECONDS = 30; // Webhooks answer within seconds; what takes longer is retried later.
 
 export function messageOfNews(
   ports: Ports,
-  { title, sheetId, age }: Pick<Extract<TopicCheck, { kind: 'found' }>, 'title' | 'sheetId' | 'age'>,
+  { title, sheetId, age }: TopicFindings,
   news: readonly AlertFinding[],
   areNew: boolean,
 ): AlertMessage {

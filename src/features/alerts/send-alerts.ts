@@ -120,7 +120,7 @@ function checkAlert(
 ): AlertOutcome | News {
   const stop = (why: AlertStop) => ({ alert, memory, after: withStop(memory, why) });
   const found = watched(alert.topic).check(ports, context);
-  if (found.kind === 'nothing-to-look-at') return stop({ why: found.kind, lacks: found.lacks });
+  if ('lacks' in found) return stop({ why: 'nothing-to-look-at', lacks: found.lacks });
   const { maybeSentMs, ...rest } = withoutRetry(memory);
   const isDigest = alert.isDigest === true;
   const remembered = isDigest ? rest : remembering(rest, found);

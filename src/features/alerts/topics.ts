@@ -27,19 +27,20 @@ export function watched(topic: AlertTopic): WatchedTopic {
   }
 }
 
-function choicesHere(ports: Ports): readonly TopicChoice[] {
-  return [...recordChoices(ports), ...figureChoices(ports), ...pullChoices(ports)];
+function choicesHere(ports: Ports) {
+  const choices: readonly TopicChoice[] = [
+    ...recordChoices(ports),
+    ...figureChoices(ports),
+    ...pullChoices(ports),
+  ];
+  return choices.map((choice) => ({ ...choice, value: watched(choice.topic).code }));
 }
 
 export type AlertChoice = ReturnType<typeof alertChoices>[number];
 
 /** `areStates`: what is so goes on being so, unlike a new record. */
 export function alertChoices(ports: Ports) {
-  return choicesHere(ports).map(({ topic, ...choice }) => ({
-    ...choice,
-    value: watched(topic).code,
-    areStates: topic.kind !== 'new',
-  }));
+  return choicesHere(ports).map(({ topic, ...choice }) => ({ ...choice, areStates: topic.kind !== 'new' }));
 }
 
 interface ChosenTopic extends Pick<FigureLimit, 'direction'> {
@@ -49,23 +50,20 @@ interface ChosenTopic extends Pick<FigureLimit, 'direction'> {
 
 /** @throws FranchiseError if it isn't among the choices any more, or needs a number and has none */
 export function topicOf(ports: Ports, { topic: code, direction, limit }: ChosenTopic): AlertTopic {
-  const found = choicesHere(ports).find(({ topic }) => watched(topic).code === code);
+  const found = choicesHere(ports).find(({ value }) => value === code);
   const hasDirection = found?.directions.includes(direction) || found?.directions.length === 0;
   if (found === undefined || !hasDirection) throw alertError('bad-input', (say) => say.alertTopicGone);
   if (found.topic.kind !== 'figure') return found.topic;
   const { kind, of, insight, field } = found.topic;
-  const figure = { kind, of, insight, field };
-  return direction === 'above'
-    ? { ...figure, above: numberIn(limit) }
-    : { ...figure, below: numberIn(limit) };
+  const number = numberIn(limit.trim());
+  return { kind, of, insight, field, ...(direction === 'above' ? { above: number } : { below: number }) };
 }
 
 function numberIn(typed: string): number {
-  if (/^[-+]?\d{1,3}[.,]\d{3}$/.test(typed.trim()))
-    throw alertError('bad-input', (say) => say.alertTwoNumbers(typed.trim()));
-  const text = typed.trim().replace(',', '.');
-  const number = Number(text);
-  if (text === '' || !Number.isFinite(number)) throw alertError('bad-input', (say) => say.alertNeedsNumber);
+  if (/^[-+]?\d{1,3}[.,]\d{3}$/.test(typed))
+    throw alertError('bad-input', (say) => say.alertTwoNumbers(typed));
+  const number = Number(typed.replace(',', '.'));
+  if (typed === '' || !Number.isFinite(number)) throw alertError('bad-input', (say) => say.alertNeedsNumber);
   return number;
 }
 

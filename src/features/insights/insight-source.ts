@@ -7,7 +7,7 @@ import { type Ports, whenText } from '../../app/ports.ts';
 import { pullStates } from '../../app/pulls/pull-state.ts';
 import { fieldName } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
-import { markedSheets, type RecordsIdentity } from '../../app/sheets/sheet-identity.ts';
+import { identityOf, markedSheets, type RecordsIdentity } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import { type DocumentTexts, Family, type ValueOf } from '../../app/storage/stored.ts';
 import { type CellValue, codeIn } from '../../domain/cells/cell.ts';
@@ -19,7 +19,17 @@ import { timeText } from '../../domain/time.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { INSIGHT_KEYS } from './keys.ts';
-import { PERIODS, type PeriodCode, periodAt, USUAL_PERIOD } from './rules/calendar.ts';
+import {
+  minuteOfDay,
+  PERIODS,
+  type PeriodCode,
+  periodAt,
+  readHolidays,
+  USUAL_PERIOD,
+  usualWorkingHours,
+  type WorkingHours,
+  workingTime,
+} from './rules/calendar.ts';
 import { allInsights, insightWith } from './rules/index.ts';
 import {
   type AskedColumn,
@@ -30,13 +40,6 @@ import {
 } from './rules/insight.ts';
 import { CHANGE_FIELDS, CHANGE_KEY, keptChanges } from './rules/kept-changes.ts';
 import { waitsIn } from './rules/tickets.ts';
-import {
-  minuteOfDay,
-  readHolidays,
-  usualWorkingHours,
-  type WorkingHours,
-  workingTime,
-} from './rules/working-time.ts';
 import { insightError, insightSentences } from './sentences.ts';
 
 /** The hidden first column of an insight's sheet: identifies a row however people sort. */
@@ -61,7 +64,15 @@ export interface InsightSource {
   has(field: string): boolean;
 }
 
-export interface SourceRecords extends InsightRecords {
+/** The table of an insight's own sheet; undefined if it isn't one any more. */
+export function insightTable(sheet: Sheet, { columns }: Insight) {
+  const identity = identityOf(sheet);
+  if (identity?.kind !== 'records') return undefined;
+  const { language } = identity;
+  return { language, table: OwnedTable.find(sheet, recordColumns([KEY_COLUMN, ...columns], language)) };
+}
+
+interface SourceRecords extends InsightRecords {
   /** Rows that aren't counted: their record is gone or filtered out, or is there twice. */
   readonly left: number;
 }
@@ -258,8 +269,6 @@ function keepAnsweredColumns(ports: Ports, of: number, columns: AnsweredColumns)
   answered.save(ports, { columns: answers }, String(of));
 }
 
-export type SourceAge = ReturnType<typeof sourceAge>;
-
 /** A history is as old as its pulled sheet. Costs one call. */
 export function sourceAge(ports: Ports, { pulled, ...own }: InsightSource) {
   const { pull, sheet } = pulled?.() ?? own;
@@ -368,8 +377,6 @@ export function readWorkingHours(
 ): WorkingHours & Partial<Omit<StoredHours, keyof WorkingHours>> {
   return storedHours.load(ports) ?? usualWorkingHours();
 }
-
-export type TimeRules = ReturnType<typeof timeRulesHere>;
 
 /** How the insights of a source measure time. Settings are read at first use, once. */
 export function timeRulesHere(ports: Ports, { sheet }: InsightSource) {

@@ -6,9 +6,6 @@ import { openPage, type Ports, whenText } from '../../app/ports.ts';
 import { type PullRow, PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { resourceTyped } from '../../app/pulls/understand-pull.ts';
 import { deadlineFrom } from '../../app/runs/lease.ts';
-import { OwnedTable } from '../../app/sheets/owned-table.ts';
-import { identityOf } from '../../app/sheets/sheet-identity.ts';
-import { recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { lazily, memoized, type Parsed } from '../../domain/schema.ts';
 import { RESOURCES } from '../../resources/index.ts';
@@ -19,6 +16,7 @@ import {
   type InsightSource,
   insightAndSource,
   insightSources,
+  insightTable,
   KEY_COLUMN,
   lackOf,
   likeliestColumn,
@@ -28,9 +26,9 @@ import {
   openQuestions,
   workingHoursView,
 } from './insight-source.ts';
+import { columnsWithTickets, TICKETS_OF_FIGURE } from './rules/catalogue/tickets-of-figure.ts';
 import { allInsights, insightOf, insightWith } from './rules/index.ts';
 import type { FigurePlace, Insight } from './rules/insight.ts';
-import { columnsWithTickets, TICKETS_OF_FIGURE } from './rules/tickets-of-figure.ts';
 import { insightError, insightSentences } from './sentences.ts';
 
 export function showInsights(ports: Ports): void {
@@ -131,11 +129,10 @@ function figureHere(ports: Ports): FigureView | undefined {
   const made = madeInsights(ports).find(({ sheetId }) => sheetId === sheet.id);
   const insight = made && insightWith(made.code);
   if (made === undefined || insight === undefined) return undefined;
-  const identity = identityOf(sheet);
+  const own = insightTable(sheet, insight);
   const [selected] = sheet.selectedRows();
-  if (identity?.kind !== 'records' || selected === undefined) return undefined;
-  const { language } = identity;
-  const table = OwnedTable.find(sheet, recordColumns([KEY_COLUMN, ...insight.columns], language));
+  if (own === undefined || selected === undefined) return undefined;
+  const { table, language } = own;
   const column = columnsWithTickets(insight).find(({ field }) => table.columnOf(field) === selected.column);
   const [first] = insight.columns;
   if (column === undefined || first === undefined || selected.first <= table.headerRow) return undefined;

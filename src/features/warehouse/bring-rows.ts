@@ -39,10 +39,10 @@ import {
 import {
   changesTable,
   instantText,
-  jsonValue,
+  jsonLine,
+  keyParts,
   LEFT_REASON,
   type MappedField,
-  MOST_KEYS,
   namedAsThere,
   PULLED_AT,
   partsOf,
@@ -172,11 +172,10 @@ export class RowBringer {
 
   private sendNews(read: SheetAsRead): void {
     const { waiting, left, next } = read.news;
-    const key = read.sheet.fields[0]?.name ?? '';
-    const leaving = this.work.of === 'changes' ? [] : left;
-    const leftLines = leaving
-      .slice(0, MOST_LEFT)
-      .map(([id, why]) => JSON.stringify({ [key]: id, [ROW_KIND]: 'left', [LEFT_REASON]: why }));
+    const leaving = this.work.of === 'changes' ? [] : left.slice(0, MOST_LEFT);
+    const leftLines = leaving.map(([id, why]) =>
+      JSON.stringify({ [this.table.key]: id, [ROW_KIND]: 'left', [LEFT_REASON]: why }),
+    );
     this.rows = 0;
     this.send(read, waiting, leftLines, (last) => {
       this.save({ known: { mark: { ms: last.pulledAtMs, key: last.key } } });
@@ -235,7 +234,7 @@ export class RowBringer {
     const { table } = this;
     const rows = this.dataset.rows(groupsStatement(table, [...groups])).map(([key, pulledAt, here]) => ({
       key: key ?? '',
-      pulledAtMs: pulledAt === null || pulledAt === undefined ? undefined : Number(pulledAt),
+      pulledAtMs: pulledAt ? Number(pulledAt) : undefined,
       isHere: here !== null,
     }));
     const { there, left } = read.news;
@@ -244,8 +243,8 @@ export class RowBringer {
     if (isTwice) this.writer.once(table);
     const why = new Map(left);
     for (const [reason, keys] of valuesByKey(leave.map((key) => [why.get(key) ?? NOT_IN_SHEET, key])))
-      for (let n = 0; n < keys.length; n += MOST_KEYS)
-        this.writer.write(leaveStatement(table, keys.slice(n, n + MOST_KEYS), reason, read.reading.asOfMs));
+      for (const some of keyParts(keys))
+        this.writer.write(leaveStatement(table, some, reason, read.reading.asOfMs));
     this.send(read, send, [], () => undefined);
     return isTwice || leave.length + send.length > 0;
   }
@@ -254,15 +253,10 @@ export class RowBringer {
     { sheet: { fields, table, language }, reading }: SheetAsRead,
     { n, pulledAtMs }: WaitingRow,
   ): string {
-    const toLocal = (instantMs: number) => this.ports.calendar.toLocal(instantMs);
-    const line: Record<string, unknown> = {};
-    for (const { field, name, type } of fields) {
-      const value = jsonValue(reading.value(n, field), type, toLocal);
-      if (value === undefined) {
-        const header = table.headerOf(field, language);
-        this.misfits.set(header, (this.misfits.get(header) ?? 0) + 1);
-      } else if (value !== null) line[name] = value;
-    }
+    const line = jsonLine(fields, this.ports.calendar, this.misfits, {
+      valueOf: ({ field }) => reading.value(n, field),
+      nameOf: ({ field }) => table.headerOf(field, language),
+    });
     return JSON.stringify({ ...line, [PULLED_AT]: instantText(pulledAtMs), [ROW_KIND]: 'full' });
   }
 

@@ -4,16 +4,18 @@
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { parseStored } from '../../app/storage/stored.ts';
-import { FranchiseError, messageOf } from '../../domain/errors.ts';
+import { catchFranchiseError, FranchiseError, messageOf } from '../../domain/errors.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import { fetchFailure } from '../../domain/platform/fetch-failure.ts';
 import { lazily, listOf, objectOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import type { HttpRequest } from '../../ports/http.ts';
 import { type Destination, fullName, homeOf } from './rules/destination.ts';
-import { type RefusalKind, refusalKind } from './rules/refusal.ts';
+import { Refusal, refusalKind } from './rules/refusal.ts';
 import type { TableField } from './rules/table-fields.ts';
-import { refusedBecause, warehouseError } from './sentences.ts';
+import { warehouseError } from './sentences.ts';
 
 const ORIGIN = 'https://bigquery.googleapis.com';
+const PROJECTS = '/bigquery/v2/projects';
 const BOUNDARY = 'franchise-sheets-rows';
 const MOST_TRIES = 4; // For requests without an answer or with a temporary error.
 const TIMEOUT_SECONDS = 60;
@@ -103,20 +105,8 @@ const storedAnswer = lazily(() =>
 const storedCost = lazily(() => z.object({ totalBytesProcessed: z.string() }));
 export type TableThere = Parsed<typeof storedTable>;
 
-/** Repeating it is safe: BigQuery runs a job id only once. */
-interface TableJob {
-  readonly id: string;
-  readonly configuration: object;
-  readonly data?: string | undefined; // Newline-delimited JSON; undefined if it loads nothing.
-}
-
-interface JobFailure {
-  readonly kind: RefusalKind;
-  readonly message: string;
-}
-
 /** `foreign`: another person began it, and BigQuery doesn't say how it ended. */
-type JobEnd = 'foreign' | { readonly changed: number; readonly failure: JobFailure | undefined };
+type JobEnd = 'foreign' | { readonly changed: number; readonly failure: Refusal | undefined };
 
 /** Values as texts. */
 export type Rows = readonly (readonly (string | null)[])[];
@@ -132,14 +122,12 @@ type Content = Pick<HttpRequest, 'body' | 'contentType'>;
 interface DatasetAnswer {
   readonly status: number;
   readonly body: string;
-  readonly refused: JobFailure | undefined; // Undefined if it succeeded.
+  readonly refused: Refusal | undefined; // Undefined if it succeeded.
 }
 
 export class Dataset {
   /** Undefined if there is nothing to do while jobs run. */
   meanwhile: Meanwhile | undefined;
-  /** The last one that was thrown, with Google's text. */
-  refusal: JobFailure | undefined;
 
   constructor(
     private readonly ports: Ports,
@@ -162,7 +150,7 @@ export class Dataset {
    * which is the script's (docs.cloud.google.com/bigquery/docs/reference/rest/v2/projects/list).
    */
   projects(): readonly string[] | undefined {
-    const answer = this.send('GET', `/bigquery/v2/projects?maxResults=${MOST_PROJECTS}`);
+    const answer = this.send('GET', `${PROJECTS}?maxResults=${MOST_PROJECTS}`);
     if (answer.refused?.kind === 'api-off') return undefined;
     return this.taken(answer, storedProjects).projects.map(({ id }) => id);
   }
@@ -180,13 +168,8 @@ export class Dataset {
 
   /** Does nothing if it exists. @throws FranchiseError if it can't be made */
   addTable(name: string, resource: object): TableThere {
-    const { project, dataset } = this.to;
-    const reference = { projectId: project, datasetId: dataset, tableId: name };
-    const answer = this.send(
-      'POST',
-      `${this.path()}/tables`,
-      json({ tableReference: reference, ...resource }),
-    );
+    const table = { tableReference: this.reference(name), ...resource };
+    const answer = this.send('POST', `${this.path()}/tables`, json(table));
     const there = answer.refused?.kind === 'duplicate' ? this.table(name) : undefined;
     return there ?? this.taken(answer, storedTable);
   }
@@ -198,30 +181,24 @@ export class Dataset {
 
   /** Whether the project may change rows of a table: it needs a billing account for that. */
   mayChange(name: string): boolean {
-    const { project, location } = this.to;
-    const path = `/bigquery/v2/projects/${project}/queries`;
-    const query = `DELETE FROM \`${this.nameOf(name)}\` WHERE FALSE`;
-    const asked = { query, location, useLegacySql: false, timeoutMs: LONGEST_ANSWER_MS, labels: LABELS };
-    for (let answer = this.send('POST', path, json(asked)); ; ) {
-      if (answer.refused?.kind === 'billing-off') return false;
-      const { jobComplete, jobReference } = this.taken(answer, storedAnswer);
-      if (jobComplete) return true;
-      this.wait(USUAL_JOB_MS);
-      const of = `location=${encodeURIComponent(location)}&timeoutMs=${LONGEST_ANSWER_MS}`;
-      answer = this.send('GET', `${path}/${jobReference.jobId}?${of}`);
-    }
+    return catchFranchiseError(
+      () => this.rows(`DELETE FROM \`${this.nameOf(name)}\` WHERE FALSE`).length === 0,
+      (thrown) => {
+        if (thrown instanceof Refusal && thrown.kind === 'billing-off') return false;
+        throw thrown;
+      },
+    );
   }
 
   drop(name: string): void {
     const answer = this.send('DELETE', this.path(name));
-    if (answer.refused?.kind !== 'missing') this.taken(answer);
+    if (answer.refused?.kind !== 'missing') this.checked(answer);
   }
 
   loading(name: string, fields: readonly TableField[]): object {
-    const { project, dataset } = this.to;
     return {
       load: {
-        destinationTable: { projectId: project, datasetId: dataset, tableId: name },
+        destinationTable: this.reference(name),
         schema: { fields },
         sourceFormat: 'NEWLINE_DELIMITED_JSON',
         createDisposition: 'CREATE_NEVER',
@@ -235,35 +212,36 @@ export class Dataset {
     return { query: { query, useLegacySql: false, ...MOST_BYTES, ...parameters(rows) } };
   }
 
-  /** Returns whether it is new: BigQuery takes an id once. */
-  insert({ id, configuration, data }: TableJob): boolean {
+  /**
+   * Begins a job, and returns whether it is new: BigQuery takes an id once, so repeating it is safe.
+   * @param data newline-delimited JSON; undefined if it loads nothing
+   */
+  insert(id: string, configuration: object, data?: string): boolean {
     const { project, location } = this.to;
     const job = {
       jobReference: { projectId: project, jobId: id, location },
       configuration: { ...configuration, labels: LABELS, jobTimeoutMs: String(LONGEST_JOB_MS) },
     };
-    const path = `/bigquery/v2/projects/${project}/jobs`;
+    const path = this.inProject('jobs');
     const answer =
       data === undefined
         ? this.send('POST', path, json(job))
         : this.send('POST', `/upload${path}?uploadType=multipart`, upload(job, data));
     if (answer.refused?.kind === 'duplicate') return false;
-    this.taken(answer);
+    this.checked(answer);
     return true;
   }
 
   /** Waits for its end. @throws FranchiseError `time-up` */
   end(id: string): JobEnd {
-    const { project, location } = this.to;
-    const path = `/bigquery/v2/projects/${project}/jobs/${id}?location=${encodeURIComponent(location)}`;
     for (let waitMs = USUAL_JOB_MS; ; waitMs = LONGEST_LOOK_MS) {
       this.wait(waitMs);
-      const answer = this.send('GET', path);
+      const answer = this.send('GET', `${this.inProject('jobs')}/${id}?${this.place}`);
       if (answer.refused?.kind === 'denied') return 'foreign';
       const { status, statistics } = this.taken(answer, storedJob);
       if (status.state !== 'DONE') continue;
       const { reason = '', message = '' } = status.errorResult ?? {};
-      const failure = status.errorResult && { kind: refusalKind(0, reason, message), message };
+      const failure = status.errorResult && this.refusal(0, reason, message);
       return { changed: Number(statistics?.query?.numDmlAffectedRows ?? 0), failure };
     }
   }
@@ -281,21 +259,21 @@ export class Dataset {
     return answer;
   }
 
-  gone(): FranchiseError {
-    return refusedBecause('passing', this.to, '');
+  /** What passes: with an answer that is lost, or a table that somebody deleted. */
+  gone(): Refusal {
+    return new Refusal('passing', this.to);
   }
 
   /** Bytes that it would read. It reads `rows` as `@rows`. */
   cost(query: string, rows?: string): number {
-    const path = `/bigquery/v2/projects/${this.to.project}/queries`;
-    const answer = this.send('POST', path, json({ ...this.question(query, rows), dryRun: true }));
+    const dryRun = { ...this.question(query, rows), dryRun: true };
+    const answer = this.send('POST', this.inProject('queries'), json(dryRun));
     return Number(this.taken(answer, storedCost).totalBytesProcessed);
   }
 
   /** Lazy variant: fetches the next part once the previous is consumed. Yields nothing if a table is missing. */
   *answers(query: string, rows?: string): Iterable<Rows> {
-    const { project, location } = this.to;
-    const path = `/bigquery/v2/projects/${project}/queries`;
+    const path = this.inProject('queries');
     const limits = { maxResults: MOST_ROWS, labels: LABELS, ...MOST_BYTES };
     const question = json({ ...this.question(query, rows), ...limits });
     let answer = this.send('POST', path, question);
@@ -315,7 +293,7 @@ export class Dataset {
       if (jobComplete) isBegun = true;
       else this.wait(this.isBusy ? USUAL_JOB_MS : LONGEST_LOOK_MS);
       const more = pageToken === undefined ? '' : `&pageToken=${encodeURIComponent(pageToken)}`;
-      const of = `location=${encodeURIComponent(location)}&timeoutMs=${this.answerMs}&maxResults=${MOST_ROWS}`;
+      const of = `${this.place}&timeoutMs=${this.answerMs}&maxResults=${MOST_ROWS}`;
       answer = this.send('GET', `${path}/${jobReference.jobId}?${of}${more}`);
     }
   }
@@ -325,21 +303,39 @@ export class Dataset {
     return { query, location, useLegacySql: false, timeoutMs: this.answerMs, ...parameters(rows) };
   }
 
+  private inProject(rest: string): string {
+    return `${PROJECTS}/${this.to.project}/${rest}`;
+  }
+
   private path(table?: string): string {
-    const { project, dataset } = this.to;
-    const ofDataset = `/bigquery/v2/projects/${project}/datasets/${dataset}`;
+    const ofDataset = this.inProject(`datasets/${this.to.dataset}`);
     return table === undefined ? ofDataset : `${ofDataset}/tables/${table}`;
   }
 
-  private taken(answer: DatasetAnswer): undefined;
-  private taken<T>(answer: DatasetAnswer, schema: () => z.ZodMiniType<T>): T;
-  private taken<T>({ status, body, refused }: DatasetAnswer, schema?: () => z.ZodMiniType<T>): T | undefined {
-    this.refusal = refused;
-    if (refused !== undefined) throw refusedBecause(refused.kind, this.to, refused.message);
-    if (schema === undefined) return undefined;
-    const value = parseStored(body, schema);
+  private get place(): string {
+    return `location=${encodeURIComponent(this.to.location)}`;
+  }
+
+  private reference(table: string): object {
+    const { project, dataset } = this.to;
+    return { projectId: project, datasetId: dataset, tableId: table };
+  }
+
+  private checked({ refused }: DatasetAnswer): void {
+    if (refused !== undefined) throw refused;
+  }
+
+  private refusal(status: number, reason: string, message: string): Refusal {
+    return new Refusal(refusalKind(status, reason, message), this.to, message);
+  }
+
+  private taken<T>(answer: DatasetAnswer, schema: () => z.ZodMiniType<T>): T {
+    this.checked(answer);
+    const value = parseStored(answer.body, schema);
     if (value === undefined)
-      throw warehouseError('unexpected-answer', (say) => say.tableAnswerUnknown(status));
+      throw warehouseError('unexpected-answer', (say) =>
+        paragraph(say.tableAnswerUnknown(answer.status), say.tableIfItStays),
+      );
     return value;
   }
 
@@ -367,16 +363,12 @@ export class Dataset {
     if (result.kind === 'no-answer') {
       const { meaning, code, sentence } = fetchFailure(messageOf(result.thrown));
       if (meaning === 'quota-spent' || meaning === 'not-allowed') throw new FranchiseError(code, sentence);
-      return { status: 0, body: '', refused: { kind: 'passing', message: '' } };
+      return { status: 0, body: '', refused: this.gone() };
     }
     const { status, body } = result;
     if (status >= 200 && status < 300) return { status, body, refused: undefined };
     const { message, errors } = parseStored(body, failure)?.error ?? { message: '', errors: [] };
-    return {
-      status,
-      body,
-      refused: { kind: refusalKind(status, errors[0]?.reason ?? '', message), message },
-    };
+    return { status, body, refused: this.refusal(status, errors[0]?.reason ?? '', message) };
   }
 
   private get isBusy(): boolean {

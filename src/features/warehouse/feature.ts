@@ -2,11 +2,11 @@
 
 import { type Feature, menuItem } from '../../app/features.ts';
 import { warehouseEndpoints } from './endpoints.ts';
+import { partsOfSheets, tablesInPlace } from './in-place/table-in-place.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
 import { homeOf } from './rules/destination.ts';
-import { ONLY, ONLY_PT, ONLY_RAW, ONLY_RAW_PT, PART, PART_PT, TABLE_FILTER } from './rules/table-fields.ts';
+import { TABLE_FILTER, TABLE_WORDS } from './rules/table-fields.ts';
 import { warehouseSentences } from './sentences.ts';
-import { partsOfSheets, tablesInPlace } from './table-in-place.ts';
 import {
   behindFor,
   knownDestination,
@@ -29,9 +29,9 @@ export const warehouse = {
     const choices = [
       { value: '', label: say.tablePlaces.sheet },
       { value: 'yes', label: say.tablePlaces.both },
-      { value: ONLY, also: ONLY_PT, label: say.tablePlaces.table },
-      { value: ONLY_RAW, also: ONLY_RAW_PT, label: say.tablePlaces.raw },
-      { value: PART, also: PART_PT, label: say.tablePlaces.part },
+      { value: 'only', also: TABLE_WORDS.only, label: say.tablePlaces.table },
+      { value: 'raw', also: TABLE_WORDS.raw, label: say.tablePlaces.raw },
+      { value: 'part', also: TABLE_WORDS.part, label: say.tablePlaces.part },
     ];
     return [{ name: TABLE_FILTER, label: say.tableOption, hint: say.tableOptionHint, choices }];
   },

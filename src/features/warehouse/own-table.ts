@@ -20,7 +20,7 @@ import {
   changesTable,
   discoveredFieldOf,
   instantText,
-  jsonValue,
+  jsonLine,
   LEFT_AT,
   LEFT_REASON,
   type MappedField,
@@ -45,14 +45,18 @@ interface WantedTable {
   readonly fields: readonly TableField[];
   readonly partition: string | undefined; // Column to partition by month; undefined if records have none.
   readonly cluster: readonly string[];
-  readonly isLog: boolean; // Rows never change or leave.
 }
 
 export const OWNER = 'franchise_sheets';
 
+const SYNCED: TableField = {
+  name: SYNCED_AT,
+  type: 'TIMESTAMP',
+  description: 'When the sheet was read for this row',
+};
 const OWN_FIELDS: readonly TableField[] = [
   { name: PULLED_AT, type: 'TIMESTAMP', description: 'When the service said so' },
-  { name: SYNCED_AT, type: 'TIMESTAMP', description: 'When the sheet was read for this row' },
+  SYNCED,
   {
     name: LEFT_AT,
     type: 'TIMESTAMP',
@@ -65,9 +69,10 @@ const OWN_FIELDS: readonly TableField[] = [
   },
 ];
 
+/** Of rows that never change or leave. */
 const LOG_FIELDS: readonly TableField[] = [
   { name: PULLED_AT, type: 'TIMESTAMP', description: 'When a refresh found it' },
-  { name: SYNCED_AT, type: 'TIMESTAMP', description: 'When the sheet was read for this row' },
+  SYNCED,
 ];
 
 const RAW_FIELD: MappedField = {
@@ -93,13 +98,12 @@ export function wantedTable(
     name: tableName(name),
     description: `${of} (${name}). Franchise Sheets`,
     owner: ownerOf(ports, name),
-    fields: fields.map(plainField),
+    fields: [...fields.map(plainField), ...OWN_FIELDS],
     partition: nameOf(changed),
     // By the key first: statements that name keys then read little.
     cluster: [fields[0]?.name, nameOf(unit && `${unit}.id`) ?? nameOf(unit && `${unit}.nome`)].filter(
       (name) => name !== undefined,
     ),
-    isLog: false,
   };
 }
 
@@ -108,9 +112,9 @@ export function wantedLog(ports: Ports, pull: Pull, fields: readonly MappedField
     ...wantedTable(ports, pull, fields, of),
     name: changesTable(pull.name),
     owner: ownerOf(ports, pull.name, ' changes'),
+    fields: [...fields.map(plainField), ...LOG_FIELDS],
     partition: PULLED_AT,
     cluster: fields.flatMap(({ field, name }) => (field === 'record' ? name : [])),
-    isLog: true,
   };
 }
 
@@ -139,7 +143,7 @@ export function prepareTable(
   there: TableThere | undefined,
   mayChange: () => boolean,
 ): TableThere {
-  const fields = [...wanted.fields, ...(wanted.isLog ? LOG_FIELDS : OWN_FIELDS)];
+  const { fields } = wanted;
   const table = dataset.nameOf(wanted.name);
   if (there !== undefined) checkIsOwn(there, wanted.owner, table);
   const home = there ?? dataset.itself();
@@ -160,17 +164,16 @@ export function prepareTable(
         !expires && { timePartitioning: { type: 'MONTH', field: wanted.partition } }),
       clustering: { fields: wanted.cluster },
     });
-  const known = there.schema.fields;
-  const same = ({ name }: TableField) => known.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  for (const field of fields) {
-    const { type = field.type } = same(field) ?? {};
-    if (!isSameType(type, field.type))
-      throw warehouseError('request-refused', (say) =>
-        say.tableColumnChanged(table, field.name, type, field.type),
-      );
-  }
-  const added = fields.filter((field) => same(field) === undefined);
-  return added.length === 0 ? there : dataset.setFields(wanted.name, [...known, ...added]);
+  const added = fields.filter((field) => columnIn(there, field, table) === undefined);
+  return added.length === 0 ? there : dataset.setFields(wanted.name, [...there.schema.fields, ...added]);
+}
+
+/** Undefined if the table lacks it. @throws FranchiseError if somebody changed its type */
+export function columnIn({ schema }: TableThere, { name, type }: TableField, table: string) {
+  const column = schema.fields.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (column !== undefined && !isSameType(column.type, type))
+    throw warehouseError('request-refused', (say) => say.tableColumnChanged(table, name, column.type, type));
+  return column;
 }
 
 /** @throws FranchiseError if the dataset is elsewhere than typed */
@@ -271,15 +274,11 @@ export class TableColumns {
     pulledAtMs: number,
     misfits: Map<string, number>,
   ): string {
-    const line: Record<string, unknown> = {};
-    const toLocal = (instantMs: number) => this.calendar.toLocal(instantMs);
-    for (const { name, type, of } of columns) {
-      if (type === 'JSON') line[name] = record.raw;
-      if (type === 'JSON') continue;
-      const value = jsonValue(of(record) ?? '', type, toLocal);
-      if (value === undefined) misfits.set(name, (misfits.get(name) ?? 0) + 1);
-      else if (value !== null) line[name] = value;
-    }
+    const shown = jsonLine(columns, this.calendar, misfits, {
+      valueOf: ({ of }) => of(record) ?? '',
+      nameOf: ({ name }) => name,
+    });
+    const line = this.isRaw ? { ...shown, [RAW]: record.raw } : shown;
     const hash = textHash(JSON.stringify(line));
     return JSON.stringify({ ...line, [PULLED_AT]: instantText(pulledAtMs), [ROW_HASH]: hash });
   }

@@ -1,11 +1,9 @@
 // Sentences about BigQuery tables.
 
-import { errorIn, type FranchiseError } from '../../domain/errors.ts';
+import { errorIn } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
-import { amount, decimal, paragraph, plural } from '../../domain/messages/phrases.ts';
+import { amount, decimal, plural } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
-import { type Destination, homeOf } from './rules/destination.ts';
-import type { RefusalKind } from './rules/refusal.ts';
 
 /** For example `3 MB` or `1.2 GB`. */
 function size(bytes: number, language: Language): string {
@@ -28,11 +26,10 @@ const en = () => ({
     'Each refresh sends the records to BigQuery, where more fit than in a spreadsheet. Those that leave stay there, marked.',
   tableHolds: (table: string) => `Table in BigQuery: ${table}.`,
   tableMoves: (sheet: string, records: number, table: string) =>
-    `The next refresh sends “${sheet}” (${plural(records, 'record', 'records', 'en')}) to ${table} and counts them there. Then the sheet stays as it is, no longer updated. Save?`,
-  tablePartMoves: (sheet: string, records: number, table: string) =>
-    `The next refresh sends “${sheet}” (${plural(records, 'record', 'records', 'en')}) to ${table} and counts them there. Only then do rows leave the sheet.`,
+    `The next refresh sends “${sheet}” (${plural(records, 'record', 'records', 'en')}) to ${table} and counts them there.`,
+  tableThenStays: 'Then the sheet stays as it is, no longer updated. Save?',
   tablePartStays: (stay: number, pull: string) =>
-    `${plural(stay, 'record stays', 'records stay', 'en')}, and formulas, insights and alerts see only these. A new pull “${pull}” fills the table by the old filters. Save?`,
+    `Only then do rows leave the sheet. ${plural(stay, 'record stays', 'records stay', 'en')}, and formulas, insights and alerts see only these. A new pull “${pull}” fills the table by the old filters. Save?`,
   tablePartNeedsSheet:
     'The pull has to fill its sheet before it can keep a part of it. Choose “The sheet”, save and refresh first.',
   tablePartByPage:
@@ -46,7 +43,7 @@ const en = () => ({
   tableLeavesSheet: (sheet: string) =>
     `“${sheet}” stays as it was, no longer updated. Delete it when you don’t need it.`,
   tableCountDiffers: (sheet: string, records: number, table: string, there: number) =>
-    `“${sheet}” holds ${plural(records, 'record', 'records', 'en')}, but ${table} ${amount(there, 'en')}. The sheet stays as it is. Refresh again; if it stays so, tell the person who installed the connector.`,
+    `“${sheet}” holds ${plural(records, 'record', 'records', 'en')}, but ${table} ${amount(there, 'en')}. The sheet stays as it is.`,
   tableWayOut: 'Or keep the records in BigQuery only: choose that under Advanced in the pull.',
   tableSent: (table: string, rows: number) =>
     `BigQuery: ${table} is up to date, with ${plural(rows, 'row', 'rows', 'en')} sent.`,
@@ -139,10 +136,9 @@ const en = () => ({
   tableColumnChanged: (table: string, column: string, is: string, wanted: string) =>
     `The column ${column} of ${table} is ${is} and has to be ${wanted}. Rename it in BigQuery, then refresh.`,
   tableUnreachable: 'BigQuery has problems just now. The next refresh tries again.',
-  tableAnswerUnknown: (status: number) =>
-    `Unexpected answer of BigQuery (status ${status}). Refresh again; if it stays so, tell the person who installed the connector.`,
-  tableRefused: (says: string) =>
-    `BigQuery refused it: “${says}” Refresh again; if it stays so, tell the person who installed the connector.`,
+  tableAnswerUnknown: (status: number) => `Unexpected answer of BigQuery (status ${status}).`,
+  tableRefused: (says: string) => `BigQuery refused it: “${says}”`,
+  tableIfItStays: 'Refresh again; if it stays so, tell the person who installed the connector.',
   tableGoes: (count: number) =>
     `• your schedule’s last rows for ${plural(count, 'table', 'tables', 'en')} in BigQuery: the next refresh sends them`,
   tablesMenuItem: 'BigQuery…',
@@ -200,11 +196,10 @@ const pt: typeof en = () => ({
     'Cada atualização envia os registros para o BigQuery, onde cabem mais do que na planilha. Os que saem ficam lá, marcados.',
   tableHolds: (table) => `Tabela no BigQuery: ${table}.`,
   tableMoves: (sheet, records, table) =>
-    `A próxima atualização envia “${sheet}” (${plural(records, 'registro', 'registros', 'pt')}) para ${table} e confere a contagem. Depois a aba fica como está e deixa de ser atualizada. Salvar?`,
-  tablePartMoves: (sheet, records, table) =>
-    `A próxima atualização envia “${sheet}” (${plural(records, 'registro', 'registros', 'pt')}) para ${table} e confere a contagem. Só depois saem linhas da aba.`,
+    `A próxima atualização envia “${sheet}” (${plural(records, 'registro', 'registros', 'pt')}) para ${table} e confere a contagem.`,
+  tableThenStays: 'Depois a aba fica como está e deixa de ser atualizada. Salvar?',
   tablePartStays: (stay, pull) =>
-    `${plural(stay, 'registro fica', 'registros ficam', 'pt')} nela; fórmulas, indicadores e alertas só veem isso. A nova consulta “${pull}” segue com a tabela e os filtros anteriores. Salvar?`,
+    `Só depois saem linhas da aba. ${plural(stay, 'registro fica', 'registros ficam', 'pt')} nela; fórmulas, indicadores e alertas só veem isso. A nova consulta “${pull}” segue com a tabela e os filtros anteriores. Salvar?`,
   tablePartNeedsSheet:
     'Antes de guardar uma parte, a consulta tem de preencher a aba. Escolha “Aba”, salve e atualize.',
   tablePartByPage:
@@ -218,7 +213,7 @@ const pt: typeof en = () => ({
   tableLeavesSheet: (sheet) =>
     `“${sheet}” fica como estava e deixa de ser atualizada. Se não precisar mais dela, exclua.`,
   tableCountDiffers: (sheet, records, table, there) =>
-    `“${sheet}” tem ${plural(records, 'registro', 'registros', 'pt')}, mas ${table} tem ${amount(there, 'pt')}. A aba fica como está. Atualize de novo; se continuar, avise quem instalou o conector.`,
+    `“${sheet}” tem ${plural(records, 'registro', 'registros', 'pt')}, mas ${table} tem ${amount(there, 'pt')}. A aba fica como está.`,
   tableWayOut: 'Ou guarde os registros só no BigQuery: escolha isso em Opções avançadas na consulta.',
   tableSent: (table, rows) =>
     `BigQuery: ${table} está em dia; ${plural(rows, 'linha enviada', 'linhas enviadas', 'pt')}.`,
@@ -310,10 +305,9 @@ const pt: typeof en = () => ({
   tableColumnChanged: (table, column, is, wanted) =>
     `A coluna ${column} de ${table} é ${is} e tem de ser ${wanted}. Renomeie-a no BigQuery e atualize.`,
   tableUnreachable: 'O BigQuery está com problemas. A próxima atualização tenta de novo.',
-  tableAnswerUnknown: (status) =>
-    `Resposta inesperada do BigQuery (status ${status}). Atualize de novo; se continuar, avise quem instalou o conector.`,
-  tableRefused: (says) =>
-    `O BigQuery recusou: “${says}” Atualize de novo; se continuar, avise quem instalou o conector.`,
+  tableAnswerUnknown: (status) => `Resposta inesperada do BigQuery (status ${status}).`,
+  tableRefused: (says) => `O BigQuery recusou: “${says}”`,
+  tableIfItStays: 'Atualize de novo; se continuar, avise quem instalou o conector.',
   tableGoes: (count) =>
     `• o que falta enviar a ${plural(count, 'tabela', 'tabelas', 'pt')} no BigQuery: a próxima atualização envia`,
   tablesMenuItem: 'BigQuery…',
@@ -361,43 +355,3 @@ export const warehouseSentences = perLanguage(en, pt);
 export const warehouseError = errorIn(warehouseSentences);
 
 export type DestinationLack = keyof ReturnType<typeof en>['lacks'];
-
-const LONGEST_QUOTE = 300;
-
-/** What matters of Google's text. */
-export function quoted(says: string): string {
-  return says.slice(0, LONGEST_QUOTE);
-}
-
-export function refusedBecause(kind: RefusalKind, to: Destination, says: string): FranchiseError {
-  const { project } = to;
-  const name = homeOf(to);
-  const quote = quoted(says);
-  const refused = (sentence: (say: ReturnType<typeof en>) => string) =>
-    warehouseError('request-refused', (say) =>
-      paragraph(
-        sentence(say),
-        quote === '' ? '' : say.tableSays(quote),
-        kind === 'quota' ? '' : say.tableTest,
-      ),
-    );
-  switch (kind) {
-    case 'passing':
-      return warehouseError('server-failed', (say) => say.tableUnreachable);
-    case 'no-consent':
-      return warehouseError('no-permission', (say) => say.tableTokenRefused);
-    case 'denied':
-      return refused((say) => say.tableDenied(name));
-    case 'api-off':
-      return refused((say) => say.tableApiOff(project));
-    case 'billing-off':
-      return refused((say) => say.lacks.billing(project));
-    case 'quota':
-      return refused((say) => say.tableQuota(project));
-    case 'missing':
-      return refused((say) => say.lacks.dataset(project, name));
-    case 'duplicate':
-    case 'other':
-      return warehouseError('request-refused', (say) => say.tableRefused(quote));
-  }
-}

@@ -3,17 +3,17 @@
 
 import type { Ports } from '../../app/ports.ts';
 import { type Dataset, LONGEST_JOB_MS } from './dataset.ts';
+import { Refusal } from './rules/refusal.ts';
 import { jobName } from './rules/sheet-news.ts';
 import {
   carriedRows,
-  loadedRows,
   onceStatement,
   type RowSource,
   type TargetTable,
   twiceStatement,
 } from './rules/statements.ts';
 import { MOST_KEYS, type TableField } from './rules/table-fields.ts';
-import { refusedBecause, warehouseError } from './sentences.ts';
+import { warehouseError } from './sentences.ts';
 import { type WritingState, writings } from './table-state.ts';
 
 const MOST_CARRIED = 500_000; // Characters. BigQuery takes requests of 10 MB; a character has up to 4 bytes.
@@ -54,7 +54,7 @@ export class TableWriter {
     if (data.length <= MOST_CARRIED && whole === undefined) return bring(carriedRows(fields, lines));
     const name = this.addBeside(fields);
     this.run(this.dataset.loading(name, fields), data);
-    const brought = bring(loadedRows(this.dataset.nameOf(name)));
+    const brought = bring({ from: `\`${this.dataset.nameOf(name)}\``, rows: undefined });
     this.clear();
     return brought;
   }
@@ -107,8 +107,7 @@ export class TableWriter {
     const id = this.nameAt(writingMs);
     // A job that does nothing takes the id; a request that is still on its way then begins none.
     const isForeign =
-      !this.dataset.insert({ id, configuration: this.dataset.running('SELECT 1') }) &&
-      this.dataset.end(id) === 'foreign';
+      !this.dataset.insert(id, this.dataset.running('SELECT 1')) && this.dataset.end(id) === 'foreign';
     if (isForeign && this.ports.clock.nowMs() < writingMs + SURELY_ENDED_MS)
       throw warehouseError('time-up', (say) => say.tableWaits);
     this.note({ loadingMs });
@@ -121,16 +120,15 @@ export class TableWriter {
       const jobMs = this.nextMs();
       if (data === undefined) this.note({ loadingMs, writingMs: jobMs });
       const id = this.nameAt(jobMs);
-      this.dataset.insert({ id, configuration, data });
+      this.dataset.insert(id, configuration, data);
       const end = this.dataset.end(id);
-      if (end === 'foreign') throw refusedBecause('denied', this.dataset.to, '');
+      if (end === 'foreign') throw new Refusal('denied', this.dataset.to);
       if (data === undefined) this.note({ loadingMs });
       const { changed, failure } = end;
       if (failure === undefined) return changed;
       // Somebody deleted the table after it was looked at; the next run makes it anew.
-      const kind = failure.kind === 'missing' ? 'passing' : failure.kind;
-      if (failure.kind !== 'passing' || tries === MOST_TRIES)
-        throw refusedBecause(kind, this.dataset.to, failure.message);
+      if (failure.kind === 'missing') throw this.dataset.gone();
+      if (failure.kind !== 'passing' || tries === MOST_TRIES) throw failure;
     }
   }
 

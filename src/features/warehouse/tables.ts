@@ -115,13 +115,13 @@ function bringInWords(ports: Ports, work: Omit<BringWork, 'of'>): string {
       rows === undefined ? '' : say.tableSent(table, rows),
     );
     const [first] = all
-      .filter(({ expiresMs }) => expiresMs !== undefined)
-      .sort((a, b) => (a.expiresMs ?? 0) - (b.expiresMs ?? 0));
+      .flatMap(({ table, expiresMs }) => (expiresMs === undefined ? [] : { table, expiresMs }))
+      .sort((a, b) => a.expiresMs - b.expiresMs);
     return paragraph(
       records,
       ...all.flatMap(({ table, isAnew }) => (isAnew ? say.tableMadeAnew(table) : [])),
       changes,
-      all[0] === undefined ? '' : misfitsInWords(ports, all[0].misfits),
+      misfitsInWords(ports, all[0]?.misfits ?? new Map()),
       expiryInWords(ports, first?.table ?? '', first?.expiresMs),
     );
   } catch (thrown) {

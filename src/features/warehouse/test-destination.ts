@@ -17,15 +17,9 @@ import {
   SCOPE,
   wrongFieldOf,
 } from './rules/destination.ts';
-import type { RefusalKind } from './rules/refusal.ts';
+import { quoted, Refusal, type RefusalKind } from './rules/refusal.ts';
 import { jobName } from './rules/sheet-news.ts';
-import {
-  type DestinationLack,
-  quoted,
-  refusedBecause,
-  warehouseError,
-  warehouseSentences,
-} from './sentences.ts';
+import { type DestinationLack, warehouseError, warehouseSentences } from './sentences.ts';
 import { countTables, isDestinationFixed, knownDestination, saveDestination } from './table-state.ts';
 
 export const destinationInput = lazily(() =>
@@ -110,6 +104,14 @@ interface TestedDestination {
 
 type TestStep = 'look' | 'make' | 'run';
 
+/** Whatever the step. */
+const LACKS: Readonly<Partial<Record<RefusalKind, DestinationLack>>> = {
+  'api-off': 'api',
+  'billing-off': 'billing',
+  quota: 'other',
+  other: 'other',
+};
+
 const FINE: TestedDestination = { lack: undefined, says: '', others: [], isSandbox: false };
 
 /** @throws FranchiseError for what the person can change, and for what passes */
@@ -142,20 +144,20 @@ function tried(ports: Ports, typed: Destination): TestedDestination {
 
 function rowWritten(dataset: Dataset, id: string): TestedDestination {
   const statement = `MERGE INTO \`${dataset.nameOf(id)}\` AS t USING (SELECT 'yes' AS \`${FIELD.name}\`) AS s ON FALSE WHEN NOT MATCHED THEN INSERT ROW`;
-  dataset.insert({ id, configuration: dataset.running(statement) });
+  dataset.insert(id, dataset.running(statement));
   const end = dataset.end(id);
   if (end === 'foreign' || end.failure === undefined) return FINE;
-  const { kind, message } = end.failure;
+  const { kind, says } = end.failure;
   const lack = lackOf(kind, 'make');
-  if (lack === undefined) throw refusedBecause(kind, dataset.to, message);
-  return { ...FINE, lack, says: message };
+  if (lack === undefined) throw end.failure;
+  return { ...FINE, lack, says };
 }
 
 function lacking(dataset: Dataset, step: TestStep, thrown: FranchiseError): TestedDestination {
-  const { refusal } = dataset;
-  const lack = refusal && lackOf(refusal.kind, step);
-  if (refusal === undefined || lack === undefined) throw thrown;
-  const found = { ...FINE, lack, says: refusal.message };
+  if (!(thrown instanceof Refusal)) throw thrown;
+  const lack = lackOf(thrown.kind, step);
+  if (lack === undefined) throw thrown;
+  const found = { ...FINE, lack, says: thrown.says };
   if (lack !== 'api' && lack !== 'dataset') return found;
   // Which project is meant, Google says by a number at best.
   const answer = unlessRefused(() => ({ projects: dataset.projects() }));
@@ -169,21 +171,7 @@ function lacking(dataset: Dataset, step: TestStep, thrown: FranchiseError): Test
 
 /** Undefined for what is the person's own to do, and for what passes. */
 function lackOf(kind: RefusalKind, step: TestStep): DestinationLack | undefined {
-  switch (kind) {
-    case 'api-off':
-      return 'api';
-    case 'missing':
-      return step === 'run' ? 'other' : 'dataset';
-    case 'denied':
-      return step === 'look' ? 'dataset' : step === 'make' ? 'editor' : 'jobs';
-    case 'billing-off':
-      return 'billing';
-    case 'quota':
-    case 'other':
-      return 'other';
-    case 'no-consent':
-    case 'passing':
-    case 'duplicate':
-      return undefined;
-  }
+  if (kind === 'missing') return step === 'run' ? 'other' : 'dataset';
+  if (kind === 'denied') return ({ look: 'dataset', make: 'editor', run: 'jobs' } as const)[step];
+  return LACKS[kind];
 }

@@ -15,18 +15,10 @@ import { readWorkingHours } from '../insights/insight-source.ts';
 import { allInsights } from '../insights/rules/index.ts';
 import type { Insight } from '../insights/rules/insight.ts';
 import { Dataset, type TableThere } from './dataset.ts';
-import { checkIsOwn, isSameType, OWNER, ownerOf, TableColumns } from './own-table.ts';
+import { checkIsOwn, columnIn, OWNER, ownerOf, TableColumns } from './own-table.ts';
 import { fullName } from './rules/destination.ts';
 import { LEFT_AT, type MappedField, placeOf, tableName } from './rules/table-fields.ts';
-import {
-  AS_OF,
-  KEY,
-  type NoView,
-  noViewOf,
-  viewName,
-  viewOfInsight,
-  viewStatement,
-} from './rules/view-query.ts';
+import { AS_OF, KEY, noViewOf, viewName, viewOfInsight, viewStatement } from './rules/view-query.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { destination } from './table-state.ts';
 
@@ -101,7 +93,8 @@ export function makeView(ports: Ports, { pull: name, insight: code }: Parsed<typ
     ],
     query: view.sql,
   });
-  table.run(statement);
+  if (table.dataset.ask(statement) === undefined)
+    throw viewError(({ viewNoTable }) => viewNoTable(table.name));
   return { message: say.viewMade(table.dataset.nameOf(view.name)) };
 }
 
@@ -166,21 +159,17 @@ class TableToAsk {
   viewOf(insight: Insight) {
     const { ports, pull } = this;
     const language = ports.language;
-    const refuse = (why: NoView) => viewError((say) => say.noView[why]);
-    const isWithoutWaits = readWorkingHours(ports).leavesWaitsOut === true;
-    const no = noViewOf(insight, isWithoutWaits);
-    if (no !== undefined) throw refuse(no);
-    if (pull.resource.code !== insight.source) throw refuse('unsaid');
+    const isOther = pull.resource.code !== insight.source;
+    const no = noViewOf(insight, readWorkingHours(ports).leavesWaitsOut === true) ?? (isOther && 'unsaid');
+    if (no) throw viewError((say) => say.noView[no]);
     const missing = insight.needs.flatMap((group) =>
       group.some((field) => this.columnOf(field)) ? [] : group.slice(0, 1),
     );
-    if (missing.length > 0) {
-      const headers = missing.map((field) => {
-        const known = pull.resource.records.columns.find((one) => one.field === field);
-        return known?.header[language] ?? field;
-      });
-      throw viewError((say) => say.viewNoColumns(this.name, headers.join(', ')));
-    }
+    const known = pull.resource.records.columns;
+    const headers = missing.map(
+      (field) => known.find((one) => one.field === field)?.header[language] ?? field,
+    );
+    if (headers.length > 0) throw viewError((say) => say.viewNoColumns(this.name, headers.join(', ')));
     const name = viewName(pull.name, insight.code);
     const owner = ownerOf(ports, pull.name, ` view ${insight.code}`);
     const isMade = isViewThere(this.dataset, name, owner);
@@ -199,21 +188,10 @@ class TableToAsk {
     return { insight, name, owner, columns, sql: query, lacks: paragraph(...left), isMade };
   }
 
-  run(statement: string): void {
-    if (this.dataset.ask(statement) === undefined) throw viewError((say) => say.viewNoTable(this.name));
-  }
-
   /** Undefined if the table lacks it. @throws FranchiseError if somebody changed its type */
   private columnOf(field: string): MappedField | undefined {
     const column = this.columns.find((one) => one.field === field);
-    const is =
-      column && this.there.schema.fields.find(({ name }) => name.toLowerCase() === column.name.toLowerCase());
-    if (column === undefined || is === undefined) return undefined;
-    if (!isSameType(is.type, column.type))
-      throw warehouseError('request-refused', (say) =>
-        say.tableColumnChanged(this.name, column.name, is.type, column.type),
-      );
-    return column;
+    return column && columnIn(this.there, column, this.name) && column;
   }
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { RecordSource } from '../../../src/app/pulls/understand-pull.ts';
 import type { Cursor, PageBatch } from '../../../src/domain/run/run.ts';
 import type { Parked } from '../../../src/domain/service/response.ts';
-import { ReadAhead } from '../../../src/features/warehouse/table-in-place.ts';
+import { ReadAhead } from '../../../src/features/warehouse/in-place/table-in-place.ts';
 
 const at = (page: number, query = 0): Cursor => ({ kind: 'list', query, page });
 

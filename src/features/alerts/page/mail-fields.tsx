@@ -3,30 +3,28 @@
 import { useId } from 'preact/hooks';
 import { Checkbox, CheckboxGroup, Select, TextField } from '../../../pages/shared/controls.tsx';
 import { wordsHere } from '../../../pages/shared/page.tsx';
-import type { Words } from '../../../pages/shared/words.ts';
+import { pairs, type Words } from '../../../pages/shared/words.ts';
+
+const labels = pairs({
+  how: ['How to tell', 'Como avisar'],
+  webhook: ['Google Chat, Slack, Teams or another service', 'Google Chat, Slack, Teams ou outro serviço'],
+  mail: ['E-mail', 'E-mail'],
+  people: ['People of this spreadsheet', 'Pessoas desta planilha'],
+  others: ['Other addresses', 'Outros endereços'],
+  outside: ['Also outside this spreadsheet', 'Também fora desta planilha'],
+  preview: ['The mail', 'O e-mail'],
+});
 
 const en = {
-  how: 'How to tell',
-  webhook: 'Google Chat, Slack, Teams or another service',
-  mail: 'E-mail',
-  people: 'People of this spreadsheet',
+  ...labels.en,
   nobodyListed: 'Google doesn’t list people here. Type addresses, such as your own.',
-  others: 'Other addresses',
   othersHint: 'Comma-separated. Readers see its rows, even without access to the spreadsheet.',
-  outside: 'Also outside this spreadsheet',
-  preview: 'The mail',
 };
 
 const pt: typeof en = {
-  how: 'Como avisar',
-  webhook: 'Google Chat, Slack, Teams ou outro serviço',
-  mail: 'E-mail',
-  people: 'Pessoas desta planilha',
+  ...labels.pt,
   nobodyListed: 'O Google não lista pessoas aqui. Digite endereços, como o seu.',
-  others: 'Outros endereços',
   othersHint: 'Separados por vírgulas. Quem recebe lê as linhas, mesmo sem acesso à planilha.',
-  outside: 'Também fora desta planilha',
-  preview: 'O e-mail',
 };
 
 const mailWords: Words<typeof en> = { en, pt };

@@ -1,14 +1,12 @@
 // Topic: rows of an insight with a figure beyond a limit.
 
 import { type Ports, whenText } from '../../../app/ports.ts';
-import { OwnedTable } from '../../../app/sheets/owned-table.ts';
-import { identityOf } from '../../../app/sheets/sheet-identity.ts';
-import { recordColumns } from '../../../app/sheets/target-sheet/record-table.ts';
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { RECORD_FIELD } from '../../../domain/records/record.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import {
   insightSources,
+  insightTable,
   KEY_COLUMN,
   madeInsights,
   madeInsightsIn,
@@ -19,21 +17,20 @@ import type { Insight } from '../../insights/rules/insight.ts';
 import type { AlertTopic } from '../rules/alert-rule.ts';
 import { directionsOf, furthestFirst, isBeyond, isTooNewOrOld, limitOf } from '../rules/figure-limit.ts';
 import { alertSentences } from '../sentences.ts';
-import { ageText, changedSince, nothingToLookAt, type TopicChoice, type WatchedTopic } from './watched.ts';
+import { ageText, changedSince, type TopicChoice, type WatchedTopic } from './watched.ts';
 
 export function figureChoices(ports: Ports): readonly TopicChoice[] {
   const tabs = new Map(ports.workbook.sheets().map((tab) => [tab.id, tab]));
   return madeInsights(ports).flatMap(({ code: insight, sheetId: of }) => {
     const group = tabs.get(of)?.name();
+    if (group === undefined) return [];
     const figures = insightWith(insight)?.columns.filter(({ kind }) => kind === 'number') ?? [];
-    return group === undefined
-      ? []
-      : figures.map(({ field, header }) => ({
-          topic: { kind: 'figure', of, insight, field, above: 0 },
-          group,
-          label: header[ports.language],
-          directions: directionsOf(insight, field),
-        }));
+    return figures.map(({ field, header }) => ({
+      topic: { kind: 'figure', of, insight, field, above: 0 },
+      group,
+      label: header[ports.language],
+      directions: directionsOf(insight, field),
+    }));
   });
 }
 
@@ -56,10 +53,10 @@ export function watchedFigure(topic: Extract<AlertTopic, { kind: 'figure' }>): W
       const sheet = workbook.sheetWith(of);
       const insight = insightWith(code);
       const column = columnIn(insight);
-      if (sheet === undefined || insight === undefined || column === undefined) return nothingToLookAt();
+      if (sheet === undefined || insight === undefined || column === undefined) return { lacks: '' };
       const rows = figureRows(sheet, insight, field);
       const header = column.header[language];
-      if (rows === undefined) return nothingToLookAt(header);
+      if (rows === undefined) return { lacks: header };
       const made = madeInsightsIn(all).find(({ sheetId }) => sheetId === of);
       const asOfMs = made?.asOfMs ?? made?.atMs ?? nowMs;
       const isOut = (name: CellValue) =>
@@ -78,7 +75,6 @@ export function watchedFigure(topic: Extract<AlertTopic, { kind: 'figure' }>): W
       const when = made?.asOfMs === undefined ? '' : whenText(calendar, made.asOfMs, language);
       const lack = source === undefined ? '' : sourceAge(ports, source).lack(language);
       return {
-        kind: 'found',
         findings,
         areStates: true,
         age: ageText(ports, when, lack),
@@ -91,19 +87,15 @@ export function watchedFigure(topic: Extract<AlertTopic, { kind: 'figure' }>): W
 
 /** `name`: of the row, or its date. `value`: a number, or whatever the cell holds. Undefined if a needed column is gone. */
 function figureRows(sheet: Sheet, insight: Insight, field: string) {
-  const identity = identityOf(sheet);
-  if (identity?.kind !== 'records') return undefined;
   const { names } = insight.chart;
-  const table = OwnedTable.find(sheet, recordColumns([KEY_COLUMN, ...insight.columns], identity.language));
+  const { table } = insightTable(sheet, insight) ?? {};
   const needed = [KEY_COLUMN.field, names, field];
-  if (!needed.every((one) => table.has(one))) return undefined;
+  if (!table || !needed.every((one) => table.has(one))) return undefined;
   const state = table.has(RECORD_FIELD) ? [RECORD_FIELD] : [];
   const cells = table.readColumns({ fields: [...needed, ...state] });
-  return Array.from({ length: cells.length }, (_, n) => n).flatMap((n) => {
+  return Array.from({ length: cells.length - 1 }, (_, at) => at + 1).flatMap((n) => {
     const key = String(cells.value(n, KEY_COLUMN.field));
     const isMarked = state.some((one) => cells.value(n, one) !== '');
-    return n === 0 || key === '' || isMarked
-      ? []
-      : [{ key, name: cells.value(n, names), value: cells.value(n, field) }];
+    return key === '' || isMarked ? [] : { key, name: cells.value(n, names), value: cells.value(n, field) };
   });
 }

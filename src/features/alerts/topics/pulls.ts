@@ -5,7 +5,7 @@ import { type PullRow, PullsSheet } from '../../../app/pulls/pulls-sheet.ts';
 import { dues, type StoredDue } from '../../../app/storage/stored-schedule.ts';
 import { fold } from '../../../domain/language.ts';
 import { alertSentences } from '../sentences.ts';
-import { ageText, nothingToLookAt, type TopicChoice, type WatchedTopic } from './watched.ts';
+import { ageText, type TopicChoice, type WatchedTopic } from './watched.ts';
 
 const FAILURES_IN_A_ROW = 2;
 
@@ -35,11 +35,10 @@ export function watchedPull(pull: string): WatchedTopic {
     check(ports, { all }) {
       const due = dues.in(all, pull);
       const found = pullRow(ports, pull);
-      if (found === undefined) return nothingToLookAt();
+      if (found === undefined) return { lacks: '' };
       const { lastSuccessMs, message, sheetId } = found;
       const when = lastSuccessMs === undefined ? '' : whenText(ports.calendar, lastSuccessMs, ports.language);
       return {
-        kind: 'found',
         findings: failsRepeatedly(due) ? [{ key: 'failed', parts: [message] }] : [],
         areStates: true,
         age: ageText(ports, when),
@@ -60,7 +59,6 @@ export const watchedPulls: WatchedTopic = {
     const pulls = PullsSheet.find(ports);
     const failing = (pulls?.rows() ?? []).filter(({ name }) => failsRepeatedly(dues.in(all, name)));
     return {
-      kind: 'found',
       findings: failing.map(({ name, message }) => ({ key: name, parts: [name, message] })),
       areStates: true,
       age: '',

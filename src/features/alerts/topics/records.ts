@@ -26,7 +26,7 @@ import type { AlertFinding } from '../rules/alert-news.ts';
 import type { AlertTopic } from '../rules/alert-rule.ts';
 import { alertSentences } from '../sentences.ts';
 import { pullRow } from './pulls.ts';
-import { ageText, changedSince, nothingToLookAt, type TopicChoice, type WatchedTopic } from './watched.ts';
+import { ageText, changedSince, type TopicChoice, type WatchedTopic } from './watched.ts';
 
 const WATCHED = ['tickets', 'action-plans'] as const;
 type WatchedResource = (typeof WATCHED)[number];
@@ -61,13 +61,13 @@ export function watchedRecords({ kind, of }: Extract<AlertTopic, { kind: 'overdu
       changedSince(memory, pulledAges(all).find(({ sheetId }) => sheetId === of)?.asOfMs),
     check(ports, { nowMs, all }) {
       const found = find(ports);
-      if (found === undefined) return nothingToLookAt();
+      if (found === undefined) return { lacks: '' };
       const { source, resource } = found;
       const isKnown = pulledAges(all).some(({ sheetId }) => sheetId === of);
-      if (!isKnown && pullRow(ports, source.pull) === undefined) return nothingToLookAt();
+      if (!isKnown && pullRow(ports, source.pull) === undefined) return { lacks: '' };
       const topic = recordTopic(resource, kind);
       const { headers } = lackOf(topic, source);
-      if (headers.length > 0) return nothingToLookAt(headers.join(', '));
+      if (headers.length > 0) return { lacks: headers.join(', ') };
       const records = readSourceRecords(source, ['id', ...topic.needs.flat(), ...topic.uses]);
       const { language } = ports;
       const { alert } = alertSentences(language);
@@ -76,7 +76,6 @@ export function watchedRecords({ kind, of }: Extract<AlertTopic, { kind: 'overdu
       const name = source.sheet.name();
       const { when, lack, asOfMs } = sourceAge(ports, source);
       return {
-        kind: 'found',
         findings: findRecords(topic, records, nowMs),
         areStates: kind === 'overdue',
         age: ageText(ports, when(language), lack(language)),

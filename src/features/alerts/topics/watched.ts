@@ -17,7 +17,8 @@ export interface WatchedTopic {
   text(ports: Ports): string | undefined;
   /** As of when there may be something to tell; undefined if there isn't. */
   newsAsOf(all: DocumentTexts, memory: AlertMemory): number | undefined;
-  check(ports: Ports, context: AlertContext): TopicCheck;
+  /** `lacks`: headers that the sheet lacks; empty if the sheet or pull is gone. */
+  check(ports: Ports, context: AlertContext): TopicFindings | { readonly lacks: string };
 }
 
 export interface TopicChoice {
@@ -33,23 +34,15 @@ export interface AlertContext {
   readonly all: DocumentTexts;
 }
 
-export type TopicCheck =
-  | {
-      readonly kind: 'found';
-      /** Records, rows or pulls that meet the condition. */
-      readonly findings: readonly AlertFinding[];
-      /** A state can end, and is notified again when it recurs. */
-      readonly areStates: boolean;
-      readonly age: string; // As of when, and what is incomplete.
-      readonly asOfMs?: number | undefined; // Left out if unknown.
-      readonly sheetId: number; // The message links to it.
-      title(count: number, areNew: boolean): string;
-    }
-  /** The sheet or pull is gone, or the sheet lacks these headers. */
-  | { readonly kind: 'nothing-to-look-at'; readonly lacks: string };
-
-export function nothingToLookAt(lacks = ''): TopicCheck {
-  return { kind: 'nothing-to-look-at', lacks };
+export interface TopicFindings {
+  /** Records, rows or pulls that meet the condition. */
+  readonly findings: readonly AlertFinding[];
+  /** A state can end, and is notified again when it recurs. */
+  readonly areStates: boolean;
+  readonly age: string; // As of when, and what is incomplete.
+  readonly asOfMs?: number | undefined; // Left out if unknown.
+  readonly sheetId: number; // The message links to it.
+  title(count: number, areNew: boolean): string;
 }
 
 /** Both may be empty. */

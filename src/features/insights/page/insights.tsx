@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
+import type { PageAnswer } from '../../../domain/views.ts';
 import type { pullEndpoints } from '../../../entry/pulls.ts';
 import {
   Button,
@@ -32,15 +33,20 @@ type SaidColumns = Readonly<Record<string, string>>; // Column fields by questio
 type OnSay = (view: InsightView, source: InsightSourceView, columns: SaidColumns) => void;
 
 function Insights({ figure, ...opened }: Listed & { readonly figure?: FigureView }) {
-  const [views, setViews] = useState(opened.insights);
-  const [working, setWorking] = useState(opened.hours);
+  const [{ insights: views, hours: working }, setListed] = useState<Listed>(opened);
   const gallery = useRef<HTMLDivElement>(null);
   const work = useWork();
   const { groups, lacks } = galleryOf(views);
   const lookAgain = async () => {
     const answer = await call('listInsights', null);
-    if (answer.ok) setViews(answer.insights);
+    if (answer.ok) setListed(answer);
   };
+  const save = (ask: () => Promise<PageAnswer<Listed & { readonly message: string }>>) =>
+    work.start(say.saving, async () => {
+      const answer = await ask();
+      if (answer.ok) setListed(answer);
+      return outcomeOf(answer);
+    });
   const make = ({ code }: InsightView, { id }: InsightSourceView) =>
     work.start(say.working, async () => {
       const answer = await call('makeInsight', { insight: code, of: id });
@@ -54,13 +60,10 @@ function Insights({ figure, ...opened }: Listed & { readonly figure?: FigureView
       if (answer.ok && answer.isWhole) closePage();
       return outcomeOf(answer);
     });
-  const sayColumns: OnSay = ({ code }, { id }, said) =>
-    work.start(say.saving, async () => {
-      const columns = Object.entries(said).map(([asked, column]) => ({ asked, column }));
-      const answer = await call('saveInsightColumns', { insight: code, of: id, columns });
-      if (answer.ok) setViews(answer.insights);
-      return outcomeOf(answer);
-    });
+  const sayColumns: OnSay = ({ code }, { id }, said) => {
+    const columns = Object.entries(said).map(([asked, column]) => ({ asked, column }));
+    save(() => call('saveInsightColumns', { insight: code, of: id, columns }));
+  };
   /** Changes or makes a pull, then runs it. */
   const pull = (name: string, change: (known: StoredPull | undefined) => StoredPull | undefined) =>
     work.start(say.pulling(name), async () => {
@@ -90,12 +93,7 @@ function Insights({ figure, ...opened }: Listed & { readonly figure?: FigureView
         : withFilter(known, filters),
     );
   };
-  const saveHours = (typed: TypedHours) =>
-    work.start(say.saving, async () => {
-      const answer = await call('saveWorkingHours', typed);
-      if (answer.ok) setWorking(answer.hours);
-      return outcomeOf(answer);
-    });
+  const saveHours = (typed: TypedHours) => save(() => call('saveWorkingHours', typed));
   return (
     <Working work={work}>
       {figure !== undefined && (

@@ -1,6 +1,6 @@
 // The words of the page of insights, in both languages.
 
-import type { Words } from '../../../pages/shared/words.ts';
+import { pairs, type Words } from '../../../pages/shared/words.ts';
 import type { WorkingHoursView } from '../insight-source.ts';
 
 /** Three or more consecutive days become a span. Monday is 1. */
@@ -21,10 +21,58 @@ function daysIn(
     .join(', ');
 }
 
+const labels = pairs({
+  figure: ['The selected figure', 'O número selecionado'],
+  showTickets: ['Show its tickets', 'Mostrar os chamados dele'],
+  families: {
+    'open-tickets': ['Open tickets', 'Chamados abertos'],
+    'service-levels': ['Service levels', 'Níveis de serviço'],
+    ratings: ['Ratings', 'Notas'],
+    'ticket-deadlines': ['Deadlines of tickets', 'Prazos dos chamados'],
+    'still-tickets': ['Tickets without movement', 'Chamados sem movimento'],
+    'failing-questions': ['Questions that fail', 'Perguntas que falham'],
+    backlog: ['Counted backlog', 'Em aberto contado'],
+    'time-in-status': ['Time in each status', 'Tempo em cada situação'],
+    handovers: ['Hand-overs', 'Transferências'],
+  },
+  rows: ['Rows', 'Linhas'],
+  openPulls: ['Open pulls', 'Abrir consultas'],
+  opening: ['Opening …', 'Abrindo …'],
+  make: ['Make the sheet', 'Criar a aba'],
+  refresh: ['Refresh and open', 'Atualizar e abrir'],
+  working: ['Calculating …', 'Calculando …'],
+  chooseColumn: ['(choose)', '(escolha)'],
+  noColumn: ['(not in this sheet)', '(não está nesta aba)'],
+  confirmColumns: ['These are right', 'Está certo assim'],
+  changeColumns: ['Columns', 'Colunas'],
+  goals: ['Period and targets', 'Período e metas'],
+  goalsChange: ['Change period and targets', 'Mudar período e metas'],
+  period: ['Period', 'Período'],
+  periods: {
+    'days-7': ['last 7 days', 'últimos 7 dias'],
+    'days-30': ['last 30 days', 'últimos 30 dias'],
+    'days-90': ['last 90 days', 'últimos 90 dias'],
+    month: ['last full month', 'último mês completo'],
+    quarter: ['last full quarter', 'último trimestre completo'],
+    year: ['last full year', 'último ano completo'],
+  },
+  targetWithin: ['Target: within deadline (%)', 'Meta: no prazo (%)'],
+  targetScore: ['Target: score (%)', 'Meta: pontuação (%)'],
+  saveGoals: ['Save period and targets', 'Salvar período e metas'],
+  hours: ['Working hours', 'Horas de trabalho'],
+  hoursChange: ['Change working hours', 'Mudar as horas de trabalho'],
+  workingDays: ['Working days', 'Dias de trabalho'],
+  workFrom: ['From', 'Das'],
+  workTo: ['To', 'Até'],
+  holidays: ['Holidays', 'Feriados'],
+  waits: ['Leave out the time awaiting the requester', 'Descontar o tempo aguardando o solicitante'],
+  saveHours: ['Save working hours', 'Salvar as horas de trabalho'],
+  saving: ['Saving …', 'Salvando …'],
+});
+
 const en = {
+  ...labels.en,
   intro: 'Each makes a sheet with a table and a chart, renewed with its pull.',
-  figure: 'The selected figure',
-  showTickets: 'Show its tickets',
   shows: {
     'network-overview': 'Eight figures, their week’s change and twelve weeks.',
     'open-tickets': 'How many are open, late, and how old.',
@@ -43,18 +91,6 @@ const en = {
     'unit-scores': 'Last visits by unit, and its place in the network.',
     'failing-questions': 'Questions that fail most, or the units where they do.',
   },
-  families: {
-    'open-tickets': 'Open tickets',
-    'service-levels': 'Service levels',
-    ratings: 'Ratings',
-    'ticket-deadlines': 'Deadlines of tickets',
-    'still-tickets': 'Tickets without movement',
-    'failing-questions': 'Questions that fail',
-    backlog: 'Counted backlog',
-    'time-in-status': 'Time in each status',
-    handovers: 'Hand-overs',
-  },
-  rows: 'Rows',
   groups: { now: 'Now', time: 'Over time', person: 'By person', history: 'From history' },
   lacking: (insights: number) => `Needed for ${insights} more`,
   noPull: (resource: string) => `No sheet with ${resource} yet.`,
@@ -73,57 +109,24 @@ const en = {
   addColumns: (pull: string) => `Add to “${pull}” and refresh`,
   lacksDeleted: (sheet: string, headers: string, pull: string) =>
     `Deleted from “${sheet}”: ${headers}. Choose all columns in “${pull}”, save and refresh.`,
-  openPulls: 'Open pulls',
-  opening: 'Opening …',
   from: (button: string, sheet: string) => `${button} (“${sheet}”)`,
   made: (sheet: string, at: string) => `In “${sheet}”${at === '' ? '' : `, as of ${at}`}.`,
-  make: 'Make the sheet',
-  refresh: 'Refresh and open',
-  working: 'Calculating …',
   pulling: (pull: string) => `Pulling “${pull}” …`,
   askColumns: (sheet: string) => `Which column of “${sheet}” is which? The service doesn’t say.`,
-  chooseColumn: '(choose)',
-  noColumn: '(not in this sheet)',
   columnNeeded: (labels: string) =>
     `Needs ${labels}. If no column has it, pull the list for each record of another pull.`,
-  confirmColumns: 'These are right',
-  changeColumns: 'Columns',
-  goals: 'Period and targets',
   goalsNow: ({ period, within, score }: WorkingHoursView): string =>
     `Compared: ${en.periods[period]}. Targets (%): within deadline ${within || 'none'}, scores ${score || 'none'}.`,
-  goalsChange: 'Change period and targets',
-  period: 'Period',
-  periods: {
-    'days-7': 'last 7 days',
-    'days-30': 'last 30 days',
-    'days-90': 'last 90 days',
-    month: 'last full month',
-    quarter: 'last full quarter',
-    year: 'last full year',
-  },
-  targetWithin: 'Target: within deadline (%)',
-  targetScore: 'Target: score (%)',
-  saveGoals: 'Save period and targets',
-  hours: 'Working hours',
   hoursNow: ({ days, from, to, holidays, leavesWaitsOut }: WorkingHoursView): string =>
     `Service levels count ${daysIn(days, en.days, (first, last) => `${first} to ${last}`)}, ${from} to ${to}${holidays.length === 0 ? '' : `, without ${holidays.length} ${holidays.length === 1 ? 'holiday' : 'holidays'}`}. Time awaiting the requester ${leavesWaitsOut ? 'doesn’t count' : 'counts'}.`,
-  hoursChange: 'Change working hours',
-  workingDays: 'Working days',
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  workFrom: 'From',
-  workTo: 'To',
-  holidays: 'Holidays',
   holidaysHint: 'One a line, such as 2026-12-25 or 25/12/2026, with or without a name.',
-  waits: 'Leave out the time awaiting the requester',
   waitsHint: 'For tickets opened since their pull keeps changes of Status. The others count in full.',
-  saveHours: 'Save working hours',
-  saving: 'Saving …',
 };
 
 const pt: typeof en = {
+  ...labels.pt,
   intro: 'Cada um cria uma aba com tabela e gráfico, que se renova com a consulta.',
-  figure: 'O número selecionado',
-  showTickets: 'Mostrar os chamados dele',
   shows: {
     'network-overview': 'Oito números, a variação da semana e doze semanas.',
     'open-tickets': 'Quantos estão abertos, atrasados, e a idade.',
@@ -142,18 +145,6 @@ const pt: typeof en = {
     'unit-scores': 'Últimas visitas por unidade, e a posição na rede.',
     'failing-questions': 'Perguntas que mais falham, ou as unidades onde falham.',
   },
-  families: {
-    'open-tickets': 'Chamados abertos',
-    'service-levels': 'Níveis de serviço',
-    ratings: 'Notas',
-    'ticket-deadlines': 'Prazos dos chamados',
-    'still-tickets': 'Chamados sem movimento',
-    'failing-questions': 'Perguntas que falham',
-    backlog: 'Em aberto contado',
-    'time-in-status': 'Tempo em cada situação',
-    handovers: 'Transferências',
-  },
-  rows: 'Linhas',
   groups: { now: 'Agora', time: 'Ao longo do tempo', person: 'Por pessoa', history: 'Do histórico' },
   lacking: (insights) => `Falta para mais ${insights}`,
   noPull: (resource) => `Ainda não há aba com ${resource}.`,
@@ -172,52 +163,20 @@ const pt: typeof en = {
   addColumns: (pull) => `Acrescentar a “${pull}” e atualizar`,
   lacksDeleted: (sheet, headers, pull) =>
     `Excluídas de “${sheet}”: ${headers}. Escolha todas as colunas em “${pull}”, salve e atualize.`,
-  openPulls: 'Abrir consultas',
-  opening: 'Abrindo …',
   from: (button, sheet) => `${button} (“${sheet}”)`,
   made: (sheet, at) => `Na aba “${sheet}”${at === '' ? '' : `, na posição de ${at}`}.`,
-  make: 'Criar a aba',
-  refresh: 'Atualizar e abrir',
-  working: 'Calculando …',
   pulling: (pull) => `Trazendo “${pull}” …`,
   askColumns: (sheet) => `Qual coluna de “${sheet}” é qual? O serviço não diz.`,
-  chooseColumn: '(escolha)',
-  noColumn: '(não está nesta aba)',
   columnNeeded: (labels) =>
     `Precisa de ${labels}. Se nenhuma coluna tem isso, traga a lista para cada registro de outra consulta.`,
-  confirmColumns: 'Está certo assim',
-  changeColumns: 'Colunas',
-  goals: 'Período e metas',
   goalsNow: ({ period, within, score }) =>
     `Comparação: ${pt.periods[period]}. Metas (%): no prazo ${within || 'nenhuma'}, pontuação ${score || 'nenhuma'}.`,
-  goalsChange: 'Mudar período e metas',
-  period: 'Período',
-  periods: {
-    'days-7': 'últimos 7 dias',
-    'days-30': 'últimos 30 dias',
-    'days-90': 'últimos 90 dias',
-    month: 'último mês completo',
-    quarter: 'último trimestre completo',
-    year: 'último ano completo',
-  },
-  targetWithin: 'Meta: no prazo (%)',
-  targetScore: 'Meta: pontuação (%)',
-  saveGoals: 'Salvar período e metas',
-  hours: 'Horas de trabalho',
   hoursNow: ({ days, from, to, holidays, leavesWaitsOut }) =>
     `Os níveis de serviço contam ${daysIn(days, pt.days, (first, last) => `de ${first} a ${last}`)}, das ${from} às ${to}${holidays.length === 0 ? '' : `, menos ${holidays.length} ${holidays.length === 1 ? 'feriado' : 'feriados'}`}. O tempo aguardando o solicitante ${leavesWaitsOut ? 'não conta' : 'conta'}.`,
-  hoursChange: 'Mudar as horas de trabalho',
-  workingDays: 'Dias de trabalho',
   days: ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'],
-  workFrom: 'Das',
-  workTo: 'Até',
-  holidays: 'Feriados',
   holidaysHint: 'Um por linha, como 25/12/2026 ou 2026-12-25, com ou sem nome.',
-  waits: 'Descontar o tempo aguardando o solicitante',
   waitsHint:
     'Para chamados abertos desde que a consulta guarda as alterações de Situação. Os outros contam inteiros.',
-  saveHours: 'Salvar as horas de trabalho',
-  saving: 'Salvando …',
 };
 
 export const words: Words<typeof en> = { en, pt };

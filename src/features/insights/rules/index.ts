@@ -1,13 +1,19 @@
 // All insights. They are built on demand: formulas load the bundle too.
 
-import { failingQuestions, failuresByUnit, unitScores } from './checklists.ts';
-import { backlogByDay, dailyBacklogByUnit, handovers, timeInStatus } from './histories.ts';
+import { failingQuestions, failuresByUnit, unitScores } from './catalogue/checklists.ts';
+import { backlogByDay, dailyBacklogByUnit, handovers, timeInStatus } from './catalogue/histories.ts';
+import { backlogByUnit, monthByMonth, ticketWeeks } from './catalogue/over-time.ts';
+import { networkOverview } from './catalogue/overview.ts';
+import { movedDeadlines, overduePlans } from './catalogue/plans.ts';
+import {
+  openTickets,
+  ratings,
+  serviceLevels,
+  stillTickets,
+  ticketDeadlines,
+} from './catalogue/tickets-now.ts';
+import { columnsWithTickets, TICKETS_OF_FIGURE, ticketsOfFigure } from './catalogue/tickets-of-figure.ts';
 import type { Insight } from './insight.ts';
-import { backlogByUnit, monthByMonth, ticketWeeks } from './over-time.ts';
-import { networkOverview } from './overview.ts';
-import { movedDeadlines, overduePlans } from './plans.ts';
-import { openTickets, ratings, serviceLevels, stillTickets, ticketDeadlines } from './tickets-now.ts';
-import { columnsWithTickets, TICKETS_OF_FIGURE, ticketsOfFigure } from './tickets-of-figure.ts';
 
 /** In the order of their page. */
 export function allInsights(): readonly Insight[] {

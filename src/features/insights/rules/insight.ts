@@ -6,9 +6,8 @@
 import type { CellKind, CellValue } from '../../../domain/cells/cell.ts';
 import { fold, type Language, type Word } from '../../../domain/language.ts';
 import type { ZoneClock } from '../../../domain/time.ts';
-import type { Period } from './calendar.ts';
+import type { Period, WorkingTime } from './calendar.ts';
 import type { RowFigure, Targets } from './terms.ts';
-import type { WorkingTime } from './working-time.ts';
 
 /** Begins fields, as in `@situacao`, whose present value an insight on kept changes reads from the pulled sheet. */
 export const NOW_PREFIX = '@';

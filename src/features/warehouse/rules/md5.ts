@@ -58,23 +58,11 @@ function wordsOf(bytes: readonly number[]): Int32Array {
 /** Apps Script has no `TextEncoder`. */
 export function utf8(text: string): readonly number[] {
   const bytes: number[] = [];
-  const more = (code: number, shift: number) => bytes.push(0x80 | ((code >> shift) & 0x3f));
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
-    if (code < 0x80) bytes.push(code);
-    else if (code < 0x800) {
-      bytes.push(0xc0 | (code >> 6));
-      more(code, 0);
-    } else if (code < 0x10000) {
-      bytes.push(0xe0 | (code >> 12));
-      more(code, 6);
-      more(code, 0);
-    } else {
-      bytes.push(0xf0 | (code >> 18));
-      more(code, 12);
-      more(code, 6);
-      more(code, 0);
-    }
+    const more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    bytes.push([code, 0xc0 | (code >> 6), 0xe0 | (code >> 12), 0xf0 | (code >> 18)][more] ?? 0);
+    for (let shift = 6 * (more - 1); shift >= 0; shift -= 6) bytes.push(0x80 | ((code >> shift) & 0x3f));
   }
   return bytes;
 }

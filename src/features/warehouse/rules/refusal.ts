@@ -1,6 +1,11 @@
 // Why BigQuery refused something, as far as it matters for what to do
 // (docs.cloud.google.com/bigquery/docs/error-messages).
 
+import { FranchiseError } from '../../../domain/errors.ts';
+import { paragraph } from '../../../domain/messages/phrases.ts';
+import { warehouseSentences } from '../sentences.ts';
+import { type Destination, homeOf } from './destination.ts';
+
 export type RefusalKind =
   /** Temporary. */
   | 'passing'
@@ -60,4 +65,47 @@ export function refusalKind(status: number, reason: string, message: string): Re
   if (status === 429 || status >= 500) return 'passing';
   if (status === 404) return 'missing';
   return status === 403 ? 'denied' : 'other';
+}
+
+const LONGEST_QUOTE = 300;
+
+/** BigQuery refused something. */
+export class Refusal extends FranchiseError {
+  /** @param says Google's text; blank if it said nothing */
+  constructor(
+    readonly kind: RefusalKind,
+    to: Destination,
+    readonly says = '',
+  ) {
+    const code =
+      kind === 'passing' ? 'server-failed' : kind === 'no-consent' ? 'no-permission' : 'request-refused';
+    super(code, (_core, language) => inWords(warehouseSentences(language), kind, to, says));
+  }
+}
+
+/** What matters of Google's text. */
+export function quoted(says: string): string {
+  return says.slice(0, LONGEST_QUOTE);
+}
+
+function inWords(
+  say: ReturnType<typeof warehouseSentences>,
+  kind: RefusalKind,
+  to: Destination,
+  says: string,
+): string {
+  if (kind === 'passing') return say.tableUnreachable;
+  if (kind === 'no-consent') return say.tableTokenRefused;
+  if (kind === 'duplicate' || kind === 'other')
+    return paragraph(say.tableRefused(quoted(says)), say.tableIfItStays);
+  const { project } = to;
+  const why = {
+    denied: say.tableDenied(homeOf(to)),
+    'api-off': say.tableApiOff(project),
+    'billing-off': say.lacks.billing(project),
+    quota: say.tableQuota(project),
+    missing: say.lacks.dataset(project, homeOf(to)),
+  };
+  const quote = says === '' ? '' : say.tableSays(quoted(says));
+  return paragraph(why[kind], quote, kind === 'quota' ? '' : say.tableTest);
 }

@@ -14,14 +14,9 @@ export interface PulledRow {
   readonly pulledAtMs: number | undefined;
 }
 
-/** The last row sent, in the order of `Pulled at` and key. */
-interface SentUpTo {
-  readonly ms: number;
-  readonly key: string;
-}
-
 export interface SentBefore {
-  readonly mark: SentUpTo;
+  /** The last row sent, in the order of `Pulled at` and key. */
+  readonly mark: { readonly ms: number; readonly key: string };
   /** Hash of what the sheet held; undefined unless all of it was sent. */
   readonly sum?: string | undefined;
 }
@@ -65,7 +60,7 @@ export function sheetNews(
   const there = [...found.values()];
   const gone = [...left.values()].filter(({ key }) => !found.has(key));
   gone.sort((a, b) => pulledAt(b) - pulledAt(a) || byKey(a, b));
-  const isBehind = ({ pulledAtMs, key }: WaitingRow, after: SentUpTo) =>
+  const isBehind = ({ pulledAtMs, key }: WaitingRow, after: SentBefore['mark']) =>
     pulledAtMs > after.ms || (pulledAtMs === after.ms && key > after.key);
   const waiting = there.filter((row) => isBehind(row, mark));
   waiting.sort((a, b) => a.pulledAtMs - b.pulledAtMs || byKey(a, b));
@@ -73,11 +68,11 @@ export function sheetNews(
   const settled = asOfMs - SETTLED_MS;
   const reached = last === undefined ? mark : { ms: last.pulledAtMs, key: last.key };
   const then = reached.ms > settled ? { ms: Math.max(settled, mark.ms), key: '' } : reached;
-  const sumBehind = (after: SentUpTo) =>
+  const sumBehind = (after: SentBefore['mark']) =>
     textHash(
       JSON.stringify([
         there.map(({ key }) => key).sort(),
-        gone.map(({ key, left: why }) => [key, why]).sort(byFirst),
+        [...gone].sort(byKey).map(({ key, left: why }) => [key, why]),
         there.flatMap((row) => (isBehind(row, after) ? [`${row.key} ${row.pulledAtMs}`] : [])).sort(),
       ]),
     );
@@ -94,14 +89,12 @@ function byKey(a: { readonly key: string }, b: { readonly key: string }): number
   return a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 }
 
-function byFirst([a = '']: readonly string[], [b = '']: readonly string[]): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
 /** A repeated load has the same id, so BigQuery runs it once. */
 export function jobName(table: string, asOfMs: number): string {
   return `franchise_${shortHash(table)}_${asOfMs}`;
 }
+
+export type StampedKey = Pick<WaitingRow, 'key' | 'pulledAtMs'>;
 
 interface GroupSum {
   readonly rows: number;
@@ -109,15 +102,8 @@ interface GroupSum {
   readonly stamps: number; // Sum of the keys' hashes times their `Pulled at`.
 }
 
-export interface StampedKey {
-  readonly key: string;
-  readonly pulledAtMs: number;
-}
-
-export interface TableRow {
-  readonly key: string;
-  /** Undefined if the table has none. */
-  readonly pulledAtMs: number | undefined;
+/** Of a record in a table. */
+export interface TableRow extends Omit<PulledRow, 'left'> {
   readonly isHere: boolean;
 }
 

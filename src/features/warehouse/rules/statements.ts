@@ -99,7 +99,7 @@ export function twiceStatement({ target, key }: TargetTable): string {
 /** Puts the newest row of each key in place of all its rows. */
 export function onceStatement(table: TargetTable, keys: readonly string[]): string {
   const { target, key, whole } = table;
-  if (whole !== undefined) return replacing(table, whole, { from: listed(key, keys), updates: [] });
+  if (whole !== undefined) return replacing(table, whole, listed(key, keys), { updates: [] });
   const which = (alias: string) => `${alias}.\`${key}\` IN (${keys.map(sqlText).join(', ')})`;
   const newest = `ROW_NUMBER() OVER (PARTITION BY R.\`${key}\` ORDER BY R.\`${PULLED_AT}\` DESC, R.\`${SYNCED_AT}\` DESC) = 1`;
   return [
@@ -136,7 +136,7 @@ function updateStatement(
   const all: ColumnValues = [...set, [SYNCED_AT, instant(asOfMs)]];
   if (whole !== undefined) {
     const isToChange = `${t(LEFT_AT)} IS NULL AND ${t(SYNCED_AT)} <= ${instant(asOfMs)}`;
-    return replacing(table, whole, { from: listed(key, keys), updates: [[isToChange, all]] });
+    return replacing(table, whole, listed(key, keys), { updates: [[isToChange, all]] });
   }
   const sets = all.map(([name, value]) => `\`${name}\` = ${value}`);
   const which = `\`${key}\` IN (${keys.map(sqlText).join(', ')})`;
@@ -179,18 +179,18 @@ export function appendStatement(records: RecordsToBring): string {
 type ColumnValues = readonly (readonly [name: string, value: string])[]; // What each column gets.
 
 interface Merge {
-  /** Of a new row. */
-  readonly values: ColumnValues;
+  /** Of a new row; left out if none is added. */
+  readonly values?: ColumnValues;
   /** Each with its condition; the first that holds counts. */
   readonly updates: readonly (readonly [condition: string, set: ColumnValues])[];
   /** Which of the rows brought may be new; left out means all. */
   readonly when?: string;
 }
 
-function merging(records: RecordsToBring, { values, updates, when }: Merge): string {
+function merging(records: RecordsToBring, merge: Merge): string {
   const { target, from, key, whole } = records;
-  if (whole !== undefined)
-    return replacing(records, whole, { from, updates, added: { values, when: when ?? 'TRUE' } });
+  if (whole !== undefined) return replacing(records, whole, from, merge);
+  const { values = [], updates, when } = merge;
   const set = (pairs: ColumnValues) =>
     pairs.flatMap(([name, value]) => (name === key ? [] : [`\`${name}\` = ${value}`])).join(', ');
   const names = values.map(([name]) => `\`${name}\``).join(', ');
@@ -204,25 +204,20 @@ function merging(records: RecordsToBring, { values, updates, when }: Merge): str
 /** In a row of the table, not in one that is only brought. */
 const IS_THERE = '_is_there';
 
-interface Replacement extends Pick<Merge, 'updates'> {
-  readonly from: string;
-  /** Undefined if what isn't there stays away. */
-  readonly added?: { readonly values: ColumnValues; readonly when: string };
-}
-
 /** The table as a `MERGE` would leave it, with the newest row of each key only. Fails if the table has got other columns. */
 function replacing(
   { target, key }: TargetTable,
   whole: WholeTable,
-  { from, updates, added }: Replacement,
+  from: string,
+  { values: added, updates, when = added === undefined ? 'FALSE' : 'TRUE' }: Merge,
 ): string {
-  const all = [...updates.map(([, set]) => set), added?.values ?? []];
+  const all = [...updates.map(([, set]) => set), added];
   const changed = whole.fields.flatMap(({ name }) => {
     const valueIn = (values: ColumnValues = []) =>
       values.find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1];
     if (all.every((values) => valueIn(values) === undefined)) return [];
     const cases = [
-      `WHEN ${t(IS_THERE)} IS NULL THEN ${valueIn(added?.values) ?? 'NULL'}`,
+      `WHEN ${t(IS_THERE)} IS NULL THEN ${valueIn(added) ?? 'NULL'}`,
       `WHEN S.\`${key}\` IS NULL THEN ${t(name)}`,
       ...updates.map(([condition, set]) => `WHEN ${condition} THEN ${valueIn(set) ?? t(name)}`),
     ];
@@ -243,7 +238,7 @@ function replacing(
     'AS',
     `SELECT T.* EXCEPT (\`${IS_THERE}\`)${changed.length === 0 ? '' : ` REPLACE (${changed.join(', ')})`}`,
     `FROM (SELECT *, TRUE AS \`${IS_THERE}\` FROM \`${target}\`) AS T FULL JOIN ${from} AS S ON ${t(key)} = S.\`${key}\``,
-    `WHERE ${t(IS_THERE)} OR ${added?.when ?? 'FALSE'}`,
+    `WHERE ${t(IS_THERE)} OR ${when}`,
     `QUALIFY ${keyOfRow} IS NULL OR ${newest}`,
   ].join('\n');
 }
@@ -288,10 +283,6 @@ export interface RowSource {
 
 /** GoogleSQL's names, where they differ from the REST interface's. */
 const CAST: Readonly<Record<string, string>> = { FLOAT: 'FLOAT64', BOOLEAN: 'BOOL', INTEGER: 'INT64' };
-
-export function loadedRows(table: string): RowSource {
-  return { from: `\`${table}\``, rows: undefined };
-}
 
 export function carriedRows(
   fields: readonly Pick<TableField, 'name' | 'type'>[],

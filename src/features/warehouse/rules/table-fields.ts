@@ -148,6 +148,12 @@ export const MOST_KEYS = 5_000;
 const FIRST_MS = Date.parse('0001-01-02T00:00:00Z'); // The years 1 to 9999, less a day for zones.
 const LAST_MS = Date.parse('9999-12-30T00:00:00Z');
 
+/** Parts of keys that one statement may name. */
+export function keyParts(keys: readonly (string | number)[]): readonly (readonly string[])[] {
+  const count = Math.ceil(keys.length / MOST_KEYS);
+  return Array.from({ length: count }, (_, n) => keys.slice(n * MOST_KEYS, (n + 1) * MOST_KEYS).map(String));
+}
+
 export function* partsOf<T>(all: readonly T[], lineOf: (item: T) => string) {
   let items: T[] = [];
   let lines: string[] = [];
@@ -165,6 +171,23 @@ export function* partsOf<T>(all: readonly T[], lineOf: (item: T) => string) {
     size += line.length;
   }
   if (items.length > 0) yield { items, lines };
+}
+
+/** The values of a row by column, without blank ones. @param misfits counts cells that don't fit, by the column's name */
+export function jsonLine<F extends TableField>(
+  fields: readonly F[],
+  calendar: { toLocal(instantMs: number): LocalTime },
+  misfits: Map<string, number>,
+  row: { valueOf(field: F): CellValue; nameOf(field: F): string },
+): Readonly<Record<string, unknown>> {
+  const line: Record<string, unknown> = {};
+  for (const field of fields) {
+    const value = jsonValue(row.valueOf(field), field.type, (instantMs) => calendar.toLocal(instantMs));
+    const name = row.nameOf(field);
+    if (value === undefined) misfits.set(name, (misfits.get(name) ?? 0) + 1);
+    else if (value !== null) line[field.name] = value;
+  }
+  return line;
 }
 
 /** Null for a blank cell; undefined if it doesn't fit the column's type. A date in a column of texts stays as it came. */
@@ -219,41 +242,34 @@ export function instantText(instantMs: number): string {
 }
 
 export const TABLE_FILTER = 'bigquery';
-/** A table and no sheet. */
-export const ONLY = 'only';
-/** `só`, folded. */
-export const ONLY_PT = 'so';
 
-/** The same, with each record as the service gave it. */
-export const ONLY_RAW = 'raw';
-/** In Portuguese, folded. */
-export const ONLY_RAW_PT = 'bruto';
+/**
+ * What the filter says besides yes and no, and in Portuguese, folded. `only`: a table and no sheet. `raw`: the same, with
+ * each record as the service gave it. `part`: the sheet keeps a part; the table of another pull has all.
+ */
+export const TABLE_WORDS = { only: 'so', raw: 'bruto', part: 'parte' } as const;
 
-/** The sheet keeps a part; the table of another pull has all. */
-export const PART = 'part';
-/** In Portuguese, folded. */
-export const PART_PT = 'parte';
+function wordTyped(filters: string): string {
+  const typed = fold(splitFilters(filters).find(({ name }) => fold(name) === TABLE_FILTER)?.value ?? '');
+  const [code = typed] = Object.entries(TABLE_WORDS).find(([, pt]) => pt === typed) ?? [];
+  return code;
+}
 
-type Place = 'sheet' | 'both' | 'table' | 'part'; // `both`: a sheet and a table.
-
-export function placeOf(filters: string): Place {
-  const value = fold(typedPlace(filters));
-  if ([ONLY, ONLY_PT, ONLY_RAW, ONLY_RAW_PT].includes(value)) return 'table';
-  if ([PART, PART_PT].includes(value)) return 'part';
-  return readYesNo(value) === true ? 'both' : 'sheet';
+/** `both`: a sheet and a table. */
+export function placeOf(filters: string): 'sheet' | 'both' | 'table' | 'part' {
+  const word = wordTyped(filters);
+  if (word === 'part') return word;
+  if (word === 'only' || word === 'raw') return 'table';
+  return readYesNo(word) === true ? 'both' : 'sheet';
 }
 
 export function isRawAsked(filters: string): boolean {
-  return [ONLY_RAW, ONLY_RAW_PT].includes(fold(typedPlace(filters)));
-}
-
-function typedPlace(filters: string): string {
-  return splitFilters(filters).find(({ name }) => fold(name) === TABLE_FILTER)?.value ?? '';
+  return wordTyped(filters) === 'raw';
 }
 
 export function inTableOnly(filters: string): string {
   const parts = splitFilters(filters).filter(({ name }) => fold(name) !== TABLE_FILTER);
-  return [...parts.map(({ part }) => part), `${TABLE_FILTER}=${ONLY}`].join('; ');
+  return [...parts.map(({ part }) => part), `${TABLE_FILTER}=only`].join('; ');
 }
 
 /** The pull with all records, of which this one's sheet keeps a part. */

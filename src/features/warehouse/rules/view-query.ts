@@ -28,13 +28,6 @@ export function noViewOf(insight: Insight, isWithoutWaits: boolean): NoView | un
   return insight.canSkipWaits && isWithoutWaits ? 'waits' : undefined;
 }
 
-interface ViewOfInsight {
-  readonly query: string;
-  readonly columns: readonly InsightColumn[];
-  /** Columns that it leaves out. */
-  readonly lacks: readonly { readonly column: InsightColumn; readonly why: NoColumn }[];
-}
-
 interface ViewSource {
   readonly table: string; // `project.dataset.table`.
   readonly key: string;
@@ -44,8 +37,8 @@ interface ViewSource {
   columnOf(field: string): MappedField | undefined;
 }
 
-/** The query for an insight of which `noViewOf` says nothing. */
-export function viewOfInsight({ by, columns: all }: Insight, source: ViewSource): ViewOfInsight {
+/** The query for an insight of which `noViewOf` says nothing. `lacks`: the columns that it leaves out. */
+export function viewOfInsight({ by, columns: all }: Insight, source: ViewSource) {
   const { table, key, zone, language } = source;
   const said = new FigureSql(source);
   const [names, ...others] = all;

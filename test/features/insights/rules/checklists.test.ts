@@ -6,8 +6,8 @@ import {
   failingQuestions,
   failuresByUnit,
   unitScores,
-} from '../../../../src/features/insights/rules/checklists.ts';
-import { movedDeadlines } from '../../../../src/features/insights/rules/plans.ts';
+} from '../../../../src/features/insights/rules/catalogue/checklists.ts';
+import { movedDeadlines } from '../../../../src/features/insights/rules/catalogue/plans.ts';
 import {
   anywhere,
   type Cells,

@@ -10,7 +10,7 @@ import {
   dailyBacklogByUnit,
   handovers,
   timeInStatus,
-} from '../../../../src/features/insights/rules/histories.ts';
+} from '../../../../src/features/insights/rules/catalogue/histories.ts';
 import { keptChanges } from '../../../../src/features/insights/rules/kept-changes.ts';
 import { anywhere, type Cells, CONTEXT, NETWORKS, NOW_MS, read, records, rowsOf } from './networks.ts';
 

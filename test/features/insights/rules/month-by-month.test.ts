@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { monthByMonth } from '../../../../src/features/insights/rules/over-time.ts';
+import { monthByMonth } from '../../../../src/features/insights/rules/catalogue/over-time.ts';
 import { waitsIn } from '../../../../src/features/insights/rules/tickets.ts';
 import { anywhere, type Cells, CONTEXT, NETWORKS, read, records, rowsOf } from './networks.ts';
 

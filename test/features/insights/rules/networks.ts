@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import type { CellValue } from '../../../../src/domain/cells/cell.ts';
+import { usualWorkingHours, workingTime } from '../../../../src/features/insights/rules/calendar.ts';
 import type { InsightContext, InsightRecords } from '../../../../src/features/insights/rules/insight.ts';
-import { usualWorkingHours, workingTime } from '../../../../src/features/insights/rules/working-time.ts';
 import { isEveryCasePlayed } from '../../../support/share-of.ts';
 
 /** 2026-03-02 12:00 UTC. */

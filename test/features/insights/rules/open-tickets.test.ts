@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openTickets } from '../../../../src/features/insights/rules/tickets-now.ts';
+import { openTickets } from '../../../../src/features/insights/rules/catalogue/tickets-now.ts';
 import {
   anywhere,
   type Cells,

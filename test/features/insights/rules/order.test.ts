@@ -1,19 +1,22 @@
 // The order of an insight's rows: those that need attention most come first, then by their names; and the names of groups.
 
 import { describe, expect, it } from 'vitest';
-import { failingQuestions, unitScores } from '../../../../src/features/insights/rules/checklists.ts';
+import {
+  failingQuestions,
+  unitScores,
+} from '../../../../src/features/insights/rules/catalogue/checklists.ts';
 import {
   dailyBacklogByUnit,
   handovers,
   timeInStatus,
-} from '../../../../src/features/insights/rules/histories.ts';
+} from '../../../../src/features/insights/rules/catalogue/histories.ts';
+import { backlogByUnit } from '../../../../src/features/insights/rules/catalogue/over-time.ts';
+import { movedDeadlines, overduePlans } from '../../../../src/features/insights/rules/catalogue/plans.ts';
+import { openTickets, serviceLevels } from '../../../../src/features/insights/rules/catalogue/tickets-now.ts';
 import { insightWith } from '../../../../src/features/insights/rules/index.ts';
 import type { Insight } from '../../../../src/features/insights/rules/insight.ts';
 import { byName, grouped } from '../../../../src/features/insights/rules/insight.ts';
-import { backlogByUnit } from '../../../../src/features/insights/rules/over-time.ts';
-import { movedDeadlines, overduePlans } from '../../../../src/features/insights/rules/plans.ts';
 import { ticketGrouping } from '../../../../src/features/insights/rules/tickets.ts';
-import { openTickets, serviceLevels } from '../../../../src/features/insights/rules/tickets-now.ts';
 import { type Cells, CONTEXT, NOW_MS, read } from './networks.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { overduePlans } from '../../../../src/features/insights/rules/plans.ts';
+import { overduePlans } from '../../../../src/features/insights/rules/catalogue/plans.ts';
 import { anywhere, type Cells, instant, NETWORKS, NOW_MS, read, records, rowsOf } from './networks.ts';
 
 const plans = records({

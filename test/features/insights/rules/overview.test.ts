@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { networkOverview } from '../../../../src/features/insights/rules/catalogue/overview.ts';
 import type { OtherSheets } from '../../../../src/features/insights/rules/insight.ts';
-import { networkOverview } from '../../../../src/features/insights/rules/overview.ts';
 import {
   anywhere,
   type Cells,

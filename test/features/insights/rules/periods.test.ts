@@ -11,7 +11,8 @@ import {
   type PeriodCode,
   periodAt,
 } from '../../../../src/features/insights/rules/calendar.ts';
-import { unitScores } from '../../../../src/features/insights/rules/checklists.ts';
+import { unitScores } from '../../../../src/features/insights/rules/catalogue/checklists.ts';
+import { serviceLevels } from '../../../../src/features/insights/rules/catalogue/tickets-now.ts';
 import {
   isDuring,
   numberOf,
@@ -19,7 +20,6 @@ import {
   PERIOD_BEFORE,
   type TermSpan,
 } from '../../../../src/features/insights/rules/terms.ts';
-import { serviceLevels } from '../../../../src/features/insights/rules/tickets-now.ts';
 import { type Cells, CONTEXT, instant, NETWORKS, NOW_MS, read, records, rowsOf, wallOf } from './networks.ts';
 
 const ZONES = ['utc', 'America/Sao_Paulo', 'Pacific/Auckland'];

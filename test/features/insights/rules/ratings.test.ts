@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PERIODS, periodAt } from '../../../../src/features/insights/rules/calendar.ts';
-import { ratings } from '../../../../src/features/insights/rules/tickets-now.ts';
+import { ratings } from '../../../../src/features/insights/rules/catalogue/tickets-now.ts';
 import {
   anywhere,
   type Cells,

@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { ticketWeeks } from '../../../../src/features/insights/rules/over-time.ts';
-import { serviceLevels } from '../../../../src/features/insights/rules/tickets-now.ts';
+import { ticketWeeks } from '../../../../src/features/insights/rules/catalogue/over-time.ts';
+import { serviceLevels } from '../../../../src/features/insights/rules/catalogue/tickets-now.ts';
 import {
   anywhere,
   type Cells,

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ticketDeadlines } from '../../../../src/features/insights/rules/tickets-now.ts';
+import { ticketDeadlines } from '../../../../src/features/insights/rules/catalogue/tickets-now.ts';
 import {
   anywhere,
   type Cells,

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { boundsAtOrBefore, weekBounds } from '../../../../src/features/insights/rules/calendar.ts';
-import { backlogByUnit, ticketWeeks } from '../../../../src/features/insights/rules/over-time.ts';
+import { backlogByUnit, ticketWeeks } from '../../../../src/features/insights/rules/catalogue/over-time.ts';
 import { isEveryCasePlayed } from '../../../support/share-of.ts';
 import { type Cells, CONTEXT, instant, NETWORKS, NOW_MS, read, records, rowsOf, wallOf } from './networks.ts';
 

@@ -3,12 +3,12 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allInsights, insightOf } from '../../../../src/features/insights/rules/index.ts';
 import {
   columnsWithTickets,
   TICKETS_OF_FIGURE,
   ticketsOfFigure,
-} from '../../../../src/features/insights/rules/tickets-of-figure.ts';
+} from '../../../../src/features/insights/rules/catalogue/tickets-of-figure.ts';
+import { allInsights, insightOf } from '../../../../src/features/insights/rules/index.ts';
 import { isEveryCasePlayed } from '../../../support/share-of.ts';
 import { anywhere, CONTEXT, instant, NETWORKS, read, records, rowsOf } from './networks.ts';
 

@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../../src/domain/cells/cell.ts';
 import { PULLED_AT_FIELD } from '../../../../src/domain/records/record.ts';
+import { serviceLevels } from '../../../../src/features/insights/rules/catalogue/tickets-now.ts';
 import { keptChanges } from '../../../../src/features/insights/rules/kept-changes.ts';
 import { waitsIn } from '../../../../src/features/insights/rules/tickets.ts';
-import { serviceLevels } from '../../../../src/features/insights/rules/tickets-now.ts';
 import { CONTEXT, NOW_MS, read, rowsOf } from './networks.ts';
 
 const HOUR_MS = 3_600_000;

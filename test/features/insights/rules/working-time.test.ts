@@ -11,7 +11,7 @@ import {
   usualWorkingHours,
   type WorkingHours,
   workingTime,
-} from '../../../../src/features/insights/rules/working-time.ts';
+} from '../../../../src/features/insights/rules/calendar.ts';
 import { wallOf } from './networks.ts';
 
 const QUARTER_MS = 900_000;

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { SimulatedBigQuery } from '../../../../sandbox/bigquery/bigquery.ts';
+import { usualWorkingHours, workingTime } from '../../../../src/features/insights/rules/calendar.ts';
 import { figureOf, figuresBy } from '../../../../src/features/insights/rules/figures.ts';
 import { allInsights } from '../../../../src/features/insights/rules/index.ts';
 import type { Insight, InsightContext } from '../../../../src/features/insights/rules/insight.ts';
@@ -17,7 +18,6 @@ import {
   sumOf,
 } from '../../../../src/features/insights/rules/terms.ts';
 import { ticketsBy } from '../../../../src/features/insights/rules/tickets.ts';
-import { usualWorkingHours, workingTime } from '../../../../src/features/insights/rules/working-time.ts';
 import { noViewOf, viewOfInsight } from '../../../../src/features/warehouse/rules/view-query.ts';
 import { isEveryCasePlayed, shareOf } from '../../../support/share-of.ts';
 import { type Cells, wallOf } from '../../insights/rules/networks.ts';

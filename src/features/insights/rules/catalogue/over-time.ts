@@ -1,11 +1,11 @@
 // Tickets opened and resolved in each week, with the backlog at its end, of all units together and by unit; and those of
 // each month beside the same month a year before.
 
-import { inBoth } from '../../../domain/language.ts';
-import { memoized } from '../../../domain/schema.ts';
-import { DAY_MS, dayAt } from '../../../domain/time.ts';
-import { Calculator } from './calculator.ts';
-import { instantOf, weekBounds } from './calendar.ts';
+import { inBoth } from '../../../../domain/language.ts';
+import { memoized } from '../../../../domain/schema.ts';
+import { DAY_MS, dayAt } from '../../../../domain/time.ts';
+import { Calculator } from '../calculator.ts';
+import { instantOf, weekBounds } from '../calendar.ts';
 import {
   betterIf,
   cellsOf,
@@ -16,8 +16,8 @@ import {
   kindColumn,
   lineColumn,
   worseIf,
-} from './figures.ts';
-import { type Insight, type InsightContext, leftOut } from './insight.ts';
+} from '../figures.ts';
+import { type Insight, type InsightContext, leftOut } from '../insight.ts';
 import {
   ANY,
   allOf,
@@ -34,8 +34,15 @@ import {
   shareOf,
   statisticOf,
   weekAgo,
-} from './terms.ts';
-import { LIFE_NEEDS, LIFE_USES, ticketGrouping, ticketTerms, unknownLives, waitsLeftOut } from './tickets.ts';
+} from '../terms.ts';
+import {
+  LIFE_NEEDS,
+  LIFE_USES,
+  ticketGrouping,
+  ticketTerms,
+  unknownLives,
+  waitsLeftOut,
+} from '../tickets.ts';
 
 const WEEKS_SHOWN = 105; // Two years, so that years can be compared.
 
@@ -226,11 +233,10 @@ export function monthByMonth(): Insight {
         return isBefore && n === YEAR ? own.filter((one) => calculator.number(at, one) < yearAgoMs) : own;
       };
       const rows = firsts.slice(YEAR, -1).map((startMs, n) => {
-        const { year, month } = context.wall.toLocal(startMs + DAY_MS);
         const cells = figures.map((one) => calculator.cell(one.figure, ownOf(one, n)));
         const behind = (of: string) =>
           figures.flatMap((one) => (one.field === of ? calculator.behind(one.figure, ownOf(one, n)) : []));
-        const key = `${year}-${String(month).padStart(2, '0')}`;
+        const key = dayAt(context.wall, startMs + DAY_MS).slice(0, 7);
         return { key, cells: [new Date(startMs), ...cells], behind };
       });
       // From the first month that has tickets, but always the current one. Only among counts is 0 nothing.

@@ -1,7 +1,7 @@
 // Tickets as they are now: open and late, answered and resolved in time, rated, unchanged for long, with moved deadlines;
 // by unit, department, subject or person.
 
-import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
+import { DAY_MS, HOUR_MS } from '../../../../domain/time.ts';
 import {
   ageColumns,
   changeHighlights,
@@ -13,8 +13,8 @@ import {
   periodHighlights,
   targetColumns,
   worseIf,
-} from './figures.ts';
-import type { InBoth, Insight } from './insight.ts';
+} from '../figures.ts';
+import type { InBoth, Insight } from '../insight.ts';
 import {
   ANY,
   allOf,
@@ -37,8 +37,8 @@ import {
   type TermSpan,
   waitedBetween,
   wholeDays,
-} from './terms.ts';
-import { LIFE_USES, type TicketGrouping, ticketsBy, ticketTerms } from './tickets.ts';
+} from '../terms.ts';
+import { LIFE_USES, type TicketGrouping, ticketsBy, ticketTerms } from '../tickets.ts';
 
 export function openTickets(by: TicketGrouping): Insight {
   const { isOpen, opened, due, end } = ticketTerms();

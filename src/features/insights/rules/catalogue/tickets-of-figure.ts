@@ -1,10 +1,10 @@
 // Lists the tickets behind a figure in a sheet of its own. Filtering the pulled sheet instead would hide rows from
 // everyone, and a refresh can't move hidden rows.
 
-import { inBoth } from '../../../domain/language.ts';
-import { tickets } from '../../../resources/tickets.ts';
-import { nameColumn } from './figures.ts';
-import type { FigurePlace, Insight, InsightColumn } from './insight.ts';
+import { inBoth } from '../../../../domain/language.ts';
+import { tickets } from '../../../../resources/tickets.ts';
+import { nameColumn } from '../figures.ts';
+import type { FigurePlace, Insight, InsightColumn } from '../insight.ts';
 
 export const TICKETS_OF_FIGURE = 'tickets-of-figure';
 

@@ -1,19 +1,19 @@
 // The table of a pull without a sheet: blocks of records are loaded beside it and merged into it.
 
-import type { Ports } from '../../app/ports.ts';
+import type { Ports } from '../../../app/ports.ts';
 import type {
   RecordRow,
   RemoveOptions,
   RemoveResult,
   UpsertOptions,
   UpsertResult,
-} from '../../app/sheets/target-sheet/target-sheet.ts';
-import { unlessRefused } from '../../domain/errors.ts';
-import type { Pull } from '../../domain/pulls/pull.ts';
-import type { RecordId } from '../../domain/records/record.ts';
-import type { SheetRow } from '../../domain/run/run-start.ts';
-import { Dataset, type Meanwhile, type Rows, type TableThere } from './dataset.ts';
-import { prepareTable, TableColumns, wantedTable, wholeOf } from './own-table.ts';
+} from '../../../app/sheets/target-sheet/target-sheet.ts';
+import { unlessRefused } from '../../../domain/errors.ts';
+import type { Pull } from '../../../domain/pulls/pull.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
+import type { SheetRow } from '../../../domain/run/run-start.ts';
+import { Dataset, type Meanwhile, type Rows, type TableThere } from '../dataset.ts';
+import { prepareTable, TableColumns, wantedTable, wholeOf } from '../own-table.ts';
 import {
   amongStatement,
   countStatement,
@@ -24,18 +24,18 @@ import {
   stampStatement,
   type TargetTable,
   upsertStatement,
-} from './rules/statements.ts';
+} from '../rules/statements.ts';
 import {
+  keyParts,
   type MappedField,
-  MOST_KEYS,
   PULLED_AT,
   partsOf,
   ROW_HASH,
   type TableField,
   tableName,
-} from './rules/table-fields.ts';
-import { destination, isToRenew, loadOnly, type OnlyState, onlyStates } from './table-state.ts';
-import { TableWriter } from './table-writer.ts';
+} from '../rules/table-fields.ts';
+import { destination, isToRenew, loadOnly, type OnlyState, onlyStates } from '../table-state.ts';
+import { TableWriter } from '../table-writer.ts';
 
 const HASH: TableField = { name: ROW_HASH, type: 'STRING', description: 'What the record was, as a hash' };
 const STAGED: readonly TableField[] = [{ name: PULLED_AT, type: 'TIMESTAMP', description: '' }, HASH];
@@ -145,7 +145,7 @@ export class TableOfPull {
       for (const [key, pulledAt, ...values] of rows)
         yield {
           id: columns.idOf(key ?? ''),
-          pulledAtMs: pulledAt === null || pulledAt === undefined ? undefined : Number(pulledAt),
+          pulledAtMs: pulledAt ? Number(pulledAt) : undefined,
           state: '',
           values: fields.map((field, n) => columns.valueOf(field, values[n])),
         };
@@ -156,7 +156,7 @@ export class TableOfPull {
 
   /** Those still in the pull. */
   among(ids: readonly RecordId[]): readonly RecordId[] {
-    return keysOf(ids).flatMap((keys) =>
+    return keyParts(ids).flatMap((keys) =>
       this.dataset.rows(amongStatement(this.table, keys)).map(([key]) => this.columns.idOf(key ?? '')),
     );
   }
@@ -198,7 +198,7 @@ export class TableOfPull {
     statement: (keys: readonly string[], asOfMs: number) => string,
   ): number {
     let changed = 0;
-    for (const keys of keysOf(ids)) {
+    for (const keys of keyParts(ids)) {
       // BigQuery doesn't count the rows of a table that replaces another one.
       const there = this.table.whole && this.dataset.rows(amongStatement(this.table, keys)).length;
       const written = this.writer.write(statement(keys, this.writer.nextMs()));
@@ -241,11 +241,4 @@ export class TableOfPull {
     this.state = { ...this.state, ...changed };
     onlyStates.save(this.ports, this.state, this.pull.name);
   }
-}
-
-/** Chunks of what one statement may name. */
-function keysOf(ids: readonly RecordId[]): readonly (readonly string[])[] {
-  const parts: string[][] = [];
-  for (let n = 0; n < ids.length; n += MOST_KEYS) parts.push(ids.slice(n, n + MOST_KEYS).map(String));
-  return parts;
 }

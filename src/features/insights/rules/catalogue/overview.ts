@@ -1,14 +1,13 @@
 // The network in one page: eight figures, each now, a week ago, and over twelve weeks in a cell. All follow from dates,
 // so nothing is stored: past figures are computed from what is known now.
 
-import type { CellValue } from '../../../domain/cells/cell.ts';
-import { inBoth, type Word } from '../../../domain/language.ts';
-import { memoized } from '../../../domain/schema.ts';
-import { DAY_MS } from '../../../domain/time.ts';
-import { Calculator, rounded } from './calculator.ts';
-import { VISIT_DATES, visitTerms } from './checklists.ts';
-import { cellsOf, chartFigures, kindColumn, lineColumn } from './figures.ts';
-import type { Insight, InsightColumn, InsightContext, InsightRecords, OtherSheet } from './insight.ts';
+import type { CellValue } from '../../../../domain/cells/cell.ts';
+import { inBoth, type Word } from '../../../../domain/language.ts';
+import { memoized } from '../../../../domain/schema.ts';
+import { DAY_MS } from '../../../../domain/time.ts';
+import { Calculator, rounded } from '../calculator.ts';
+import { cellsOf, chartFigures, kindColumn, lineColumn } from '../figures.ts';
+import type { Insight, InsightColumn, InsightContext, InsightRecords, OtherSheet } from '../insight.ts';
 import {
   ANY,
   allOf,
@@ -29,8 +28,9 @@ import {
   statisticOf,
   sumOf,
   type TermSpan,
-} from './terms.ts';
-import { LIFE_NEEDS, LIFE_USES, ticketTerms, unknownLives } from './tickets.ts';
+} from '../terms.ts';
+import { LIFE_NEEDS, LIFE_USES, ticketTerms, unknownLives } from '../tickets.ts';
+import { VISIT_DATES, visitTerms } from './checklists.ts';
 
 const WEEKS = 12; // Including the one up to now.
 const BARS = '▁▂▃▄▅▆▇█';

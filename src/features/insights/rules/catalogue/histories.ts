@@ -2,11 +2,11 @@
 // refreshes were frequent, and who hands them over to whom. From daily counts: the backlog as the sheet showed it on each
 // day, whatever the service has overwritten since.
 
-import { fold, inBoth } from '../../../domain/language.ts';
-import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
-import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
-import { instantOf } from './calendar.ts';
-import { cellsOf, chartFigures, figureOf, figuresBy, kindColumn, lineColumn, recordsOf } from './figures.ts';
+import { fold, inBoth } from '../../../../domain/language.ts';
+import { DAY_MS, HOUR_MS } from '../../../../domain/time.ts';
+import { TICKET_STATUSES } from '../../../../domain/vocabulary.ts';
+import { instantOf } from '../calendar.ts';
+import { cellsOf, chartFigures, figureOf, figuresBy, kindColumn, lineColumn, recordsOf } from '../figures.ts';
 import {
   type InBoth,
   type Insight,
@@ -15,8 +15,8 @@ import {
   instantIn,
   leftOut,
   NOW_PREFIX,
-} from './insight.ts';
-import { CHANGE_FIELDS, CHANGE_KEY, type KeptChange, keptChanges, staysIn } from './kept-changes.ts';
+} from '../insight.ts';
+import { CHANGE_FIELDS, CHANGE_KEY, type KeptChange, keptChanges, staysIn } from '../kept-changes.ts';
 import {
   compares,
   countOf,
@@ -26,10 +26,12 @@ import {
   type RecordRule,
   spanOf,
   statisticOf,
-} from './terms.ts';
-import { namedBy, ticketGrouping } from './tickets.ts';
+} from '../terms.ts';
+import { namedBy, ticketGrouping } from '../tickets.ts';
 
 const UNIT = `${NOW_PREFIX}unidade.nome`;
+const OF_CHANGES = { source: 'tickets', history: 'changes', uses: [CHANGE_KEY] } as const;
+const OF_COUNTS = { source: 'tickets', history: 'daily', uses: [] } as const;
 
 /** Changes don't name the unit; the one that the pulled sheet shows now counts. */
 export function timeInStatus(by?: 'unit'): Insight {
@@ -47,10 +49,8 @@ export function timeInStatus(by?: 'unit'): Insight {
     name: isByUnit
       ? inBoth('Time in each status by unit', 'Tempo em cada situação por unidade')
       : inBoth('Time in each status', 'Tempo em cada situação'),
-    source: 'tickets',
-    history: 'changes',
+    ...OF_CHANGES,
     needs: isByUnit ? [...CHANGE_FIELDS, [UNIT]] : CHANGE_FIELDS,
-    uses: [CHANGE_KEY],
     by: {
       fields: ['', 'name'],
       header: isByUnit ? inBoth('Unit and status', 'Unidade e situação') : inBoth('Status', 'Situação'),
@@ -112,10 +112,8 @@ export function handovers(party: 'department' | 'responsible'): Insight {
   return figuresBy({
     code: `handovers-by-${party}`,
     name: namedBy(['Hand-overs', 'Transferências'], party),
-    source: 'tickets',
-    history: 'changes',
+    ...OF_CHANGES,
     needs: CHANGE_FIELDS,
-    uses: [CHANGE_KEY],
     by: { fields: ['', 'name'], header, none: inBoth('(none)', '(nenhum)') },
     note: [
       `One row for each that occurs in the changes of ${header.en}.`,
@@ -190,10 +188,8 @@ export function backlogByDay(): Insight {
   return {
     code: 'backlog-by-day',
     name: inBoth('Backlog by day', 'Em aberto por dia'),
-    source: 'tickets',
-    history: 'daily',
+    ...OF_COUNTS,
     needs: NEEDS,
-    uses: [],
     columns,
     chart: { kind: 'lines', names: 'day', figures: chartFigures('open #b2182b') },
     work(records, context) {
@@ -220,8 +216,7 @@ export function dailyBacklogByUnit(): Insight {
   return figuresBy({
     code: 'daily-backlog-by-unit',
     name: inBoth('Counted backlog by unit', 'Em aberto contado por unidade'),
-    source: 'tickets',
-    history: 'daily',
+    ...OF_COUNTS,
     needs: [...NEEDS, ['unit']],
     by: { fields: ['', 'unit'], header, none },
     note: [

@@ -1,10 +1,10 @@
 // Checklists: how units score, and which questions fail most. The service doesn't document which columns name unit and
 // template, so people are asked.
 
-import type { CellValue } from '../../../domain/cells/cell.ts';
-import { inBoth, type Language, type Word } from '../../../domain/language.ts';
-import { lazily } from '../../../domain/schema.ts';
-import { Calculator, mean, rounded } from './calculator.ts';
+import type { CellValue } from '../../../../domain/cells/cell.ts';
+import { inBoth, type Language, type Word } from '../../../../domain/language.ts';
+import { lazily } from '../../../../domain/schema.ts';
+import { Calculator, mean, rounded } from '../calculator.ts';
 import {
   changeHighlights,
   chartFigures,
@@ -15,8 +15,8 @@ import {
   periodColumns,
   periodHighlights,
   targetColumns,
-} from './figures.ts';
-import type { AskedColumn, Grouping, InBoth, Insight, InsightColumn, InsightRecords } from './insight.ts';
+} from '../figures.ts';
+import type { AskedColumn, Grouping, InBoth, Insight, InsightColumn, InsightRecords } from '../insight.ts';
 import {
   ANY,
   allOf,
@@ -35,7 +35,7 @@ import {
   statisticOf,
   sumOf,
   type TermSpan,
-} from './terms.ts';
+} from '../terms.ts';
 
 const SAME = 1e-9; // Rounding tolerance: sums of the same scores differ by their order.
 const LAST = 3; // How many visits make the mean.

@@ -1,8 +1,8 @@
 // Action plans: overdue ones by responsible person, and how often deadlines were moved.
 
-import { inBoth } from '../../../domain/language.ts';
-import { ageColumns, chartFigures, figureOf, figuresBy, worseIf } from './figures.ts';
-import type { Insight } from './insight.ts';
+import { inBoth } from '../../../../domain/language.ts';
+import { ageColumns, chartFigures, figureOf, figuresBy, worseIf } from '../figures.ts';
+import type { Insight } from '../insight.ts';
 import {
   ANY,
   allOf,
@@ -14,7 +14,7 @@ import {
   momentOf,
   NOW,
   wholeDays,
-} from './terms.ts';
+} from '../terms.ts';
 
 /** The service doesn't document the status codes of plans, so only dates decide. */
 export function overduePlans(): Insight {

@@ -1,33 +1,32 @@
 // Tables that stand in for a sheet, or for a part of it. All records of a sheet go to the table first, counted on both
 // sides: then the sheet stays as it is, or narrower filters remove rows from it, and the table has a pull of its own.
 
-import { currentPerson } from '../../app/connection/connection.ts';
-import type { BeginningPull, OtherTargets, SavedPull, SheetParts } from '../../app/features.ts';
-import type { Ports } from '../../app/ports.ts';
-import { loadPullState } from '../../app/pulls/pull-state.ts';
-import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
-import { filtersTyped, ownResource, understandPull } from '../../app/pulls/understand-pull.ts';
-import { EXECUTION_MS } from '../../app/runs/lease.ts';
-import type { BatchSource, PullTarget } from '../../app/sheets/pull-target.ts';
-import { FranchiseError, messageOf, sentenceFor, unlessRefused } from '../../domain/errors.ts';
-import { fold, type Language } from '../../domain/language.ts';
-import { paragraph } from '../../domain/messages/phrases.ts';
-import { isOutOfRoom } from '../../domain/platform/platform-failure.ts';
-import type { Pull, PullDefinition } from '../../domain/pulls/pull.ts';
-import type { Cursor, PageBatch } from '../../domain/run/run.ts';
-import type { Parked } from '../../domain/service/response.ts';
-import { type BringWork, RowBringer } from './bring-rows.ts';
-import { Dataset } from './dataset.ts';
-import { findSheet, readSheet } from './own-table.ts';
-import { fullName } from './rules/destination.ts';
-import { BLOCK, inTableOnly, isRawAsked, nameWithAll, placeOf, tableName } from './rules/table-fields.ts';
-import { warehouseError, warehouseSentences } from './sentences.ts';
-import { destination, type PartState, partStates } from './table-state.ts';
+import { currentPerson } from '../../../app/connection/connection.ts';
+import type { BeginningPull, OtherTargets, SavedPull, SheetParts } from '../../../app/features.ts';
+import type { Ports } from '../../../app/ports.ts';
+import { loadPullState } from '../../../app/pulls/pull-state.ts';
+import { PullsSheet } from '../../../app/pulls/pulls-sheet.ts';
+import { filtersTyped, ownResource, understandPull } from '../../../app/pulls/understand-pull.ts';
+import { EXECUTION_MS } from '../../../app/runs/lease.ts';
+import type { BatchSource, PullTarget } from '../../../app/sheets/pull-target.ts';
+import { FranchiseError, messageOf, sentenceFor, unlessRefused } from '../../../domain/errors.ts';
+import { fold, type Language } from '../../../domain/language.ts';
+import { paragraph } from '../../../domain/messages/phrases.ts';
+import { isOutOfRoom } from '../../../domain/platform/platform-failure.ts';
+import type { Pull, PullDefinition } from '../../../domain/pulls/pull.ts';
+import type { Cursor, PageBatch } from '../../../domain/run/run.ts';
+import type { Parked } from '../../../domain/service/response.ts';
+import { type BringWork, RowBringer } from '../bring-rows.ts';
+import { Dataset } from '../dataset.ts';
+import { findSheet, readSheet } from '../own-table.ts';
+import { fullName } from '../rules/destination.ts';
+import { BLOCK, inTableOnly, isRawAsked, nameWithAll, placeOf, tableName } from '../rules/table-fields.ts';
+import { warehouseError, warehouseSentences } from '../sentences.ts';
+import { destination, type PartState, partStates } from '../table-state.ts';
+import { aloneWithTable, expiryInWords, misfitsInWords } from '../tables.ts';
 import { TableOfPull } from './table-target.ts';
-import { aloneWithTable, expiryInWords, misfitsInWords } from './tables.ts';
 
-/** Reserved after the last block for saving and reporting. */
-const LEFT_MS = 30_000;
+const WORK_MS = EXECUTION_MS - 30_000; // The rest is for saving and reporting.
 
 export const tablesInPlace: OtherTargets = {
   has: (row) => placeOf(filtersTyped(row)) === 'table',
@@ -38,7 +37,8 @@ export const tablesInPlace: OtherTargets = {
     const found = sheet && recordsOf(ports, pull, sheet.id);
     if (found === undefined) return '';
     const table = fullName(destination(ports), tableName(pull.name));
-    return warehouseSentences(language).tableMoves(found.sheet, found.records, table);
+    const say = warehouseSentences(language);
+    return paragraph(say.tableMoves(found.sheet, found.records, table), say.tableThenStays);
   },
   explain: (thrown) => {
     const isFull =
@@ -52,7 +52,7 @@ export const tablesInPlace: OtherTargets = {
 
 function openTable(ports: Ports, { row, pull, before, startedMs }: BeginningPull): PullTarget {
   checkTableSuffices(pull);
-  const deadlineMs = startedMs + EXECUTION_MS - LEFT_MS;
+  const deadlineMs = startedMs + WORK_MS;
   const table = new TableOfPull(ports, pull, deadlineMs, isRawAsked(filtersTyped(row)));
   const { sheet, asOfMs } = before;
   const from = sheet === undefined ? '' : `${sheet.id} ${asOfMs}`;
@@ -156,7 +156,7 @@ function moveSheet(ports: Ports, { pull, sheetId, deadlineMs }: Move, count: () 
   const there = count();
   if (found !== undefined && found.records !== there)
     throw warehouseError('bad-sheet', (say) =>
-      say.tableCountDiffers(found.sheet, found.records, table, there),
+      paragraph(say.tableCountDiffers(found.sheet, found.records, table, there), say.tableIfItStays),
     );
 }
 
@@ -191,7 +191,7 @@ function question(ports: Ports, { row, before, loss }: SavedPull, language: Lang
   const stay = Math.max(0, found.records - going);
   const say = warehouseSentences(language);
   return paragraph(
-    say.tablePartMoves(found.sheet, found.records, fullName(destination(ports), tableName(pull.name))),
+    say.tableMoves(found.sheet, found.records, fullName(destination(ports), tableName(pull.name))),
     say.tablePartStays(stay, pull.name),
   );
 }
@@ -241,7 +241,7 @@ function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
   if (state.step !== 'moved') {
     const pull = understandPull(ports, withAll, pulls.rows(), ports.language);
     checkTableSuffices(pull);
-    const deadlineMs = startedMs + EXECUTION_MS - LEFT_MS;
+    const deadlineMs = startedMs + WORK_MS;
     if (state.step === 'agreed') {
       // An existing table has other records than this sheet.
       const dataset = new Dataset(ports, destination(ports), deadlineMs);
