@@ -5,6 +5,7 @@ import { plural, quotedList } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
 import * as answers from './answer-sentences.ts';
 import * as imports from './import-sentences.ts';
+import { ANSWER_ROW_WORDS, type RowWords } from './rules/vocabulary.ts';
 
 // For the menu, for stopping work, and for removal.
 const otherEn = () => ({
@@ -57,12 +58,19 @@ const otherPt = (): ReturnType<typeof otherEn> => ({
   answersNews: 'Envie avaliações a partir das linhas de uma aba de respostas.',
 });
 
-const en = () => ({ ...answers.en(), ...imports.en(), ...otherEn() });
+export const en = (words: RowWords) => ({ ...answers.en(words), ...imports.en(words), ...otherEn() });
 
 export type AnswerSentences = ReturnType<typeof en>;
 
-const pt = (): AnswerSentences => ({ ...answers.pt(), ...imports.pt(), ...otherPt() });
+export const pt = (words: RowWords): AnswerSentences => ({
+  ...answers.pt(words),
+  ...imports.pt(words),
+  ...otherPt(),
+});
 
-export const answerSentences = perLanguage(en, pt);
+export const answerSentences = perLanguage(
+  () => en(ANSWER_ROW_WORDS),
+  () => pt(ANSWER_ROW_WORDS),
+);
 
 export const answerError = errorIn(answerSentences);

@@ -1,7 +1,20 @@
 // Headers of answer sheets and action sheets, in both languages.
 
-import { inBoth } from '../../../domain/language.ts';
+import { inBoth, type Word } from '../../../domain/language.ts';
 import { columnOf } from '../../../domain/vocabulary.ts';
+
+/** How sentences name rows that are sent, by what the rows become. */
+export const ANSWER_ROW_WORDS = {
+  sheet: inBoth('answer sheet', 'aba de respostas'),
+  one: inBoth('assessment', 'avaliação'),
+  many: inBoth('assessments', 'avaliações'),
+  menuItem: inBoth('Send assessments', 'Enviar avaliações'),
+  send: inBoth('send', 'enviar'),
+  doSend: inBoth('send', 'envie'),
+  sentOne: inBoth('assessment was sent', 'avaliação enviada'),
+  sentMany: inBoth('assessments were sent', 'avaliações enviadas'),
+};
+export type RowWords = Readonly<Record<keyof typeof ANSWER_ROW_WORDS, Word>>;
 
 /** What a checkbox says. */
 export const BOX_WORDS = { ticked: inBoth('Yes', 'Sim'), unticked: inBoth('No', 'Não') } as const;
