@@ -9,12 +9,7 @@ import type { RowWords } from '../answers/rules/vocabulary.ts';
 import * as answers from '../answers/sentences.ts';
 
 const en = () => ({
-  actionsMenuItem: 'Actions',
-  newActionSheetMenuItem: 'New action sheet…',
   actionsHelp: 'Rows cancel, conclude or change records in the service. Nothing is sent before your OK.',
-  runRowsMenuItem: 'Run rows',
-  runSelectedRowsMenuItem: 'Run selected rows',
-  actionSheetTitle: 'New action sheet',
   actionsOff:
     'Actions are off for you here, and nothing is sent. Switch them on in Franchise ▸ Actions ▸ New action sheet…',
   actionsSwitchedOn:
@@ -31,22 +26,18 @@ const en = () => ({
     `This action is defined wrongly (${field}), and nothing was made. Tell the person who built this connector.`,
   actionNote: (type: string, at: string, isRequired: boolean) =>
     `${type} Sent as ${at}.${isRequired ? ' Required.' : ''}`,
-  actionTypeCode: 'A code: a whole number.',
-  actionTypeNamed: 'A code, or a name on the sheet Directory.',
-  actionTypeText: 'A text.',
-  actionTypeNumber: 'A number.',
-  actionTypeDate: 'A day, such as 2026-01-31.',
-  actionTypeDateTime: 'Day and time, such as 2026-01-31 10:00, in this spreadsheet’s time zone.',
-  actionTypeYesNo: 'Yes or no, or a checkbox.',
+  actionTypes: {
+    code: 'A code: a whole number.',
+    named: 'A code, or a name on the sheet Directory.',
+    text: 'A text.',
+    number: 'A number.',
+    date: 'A day, such as 2026-01-31.',
+    'date-time': 'Day and time, such as 2026-01-31 10:00, in this spreadsheet’s time zone.',
+    'yes-no': 'Yes or no, or a checkbox.',
+  },
   actionRows: {
-    answerSheetMissing: (sheet: string) =>
-      `“${sheet}” is not an action sheet. Go to one, or choose Franchise ▸ Actions ▸ New action sheet…`,
-    answerColumnGone: (sheet: string, header: string) =>
-      `The column “${header}” of “${sheet}” is gone. Undo its deletion, or copy the rows not yet done to a new action sheet.`,
     importQuestion: (rows: number, forecast: string) =>
       `Run ${plural(rows, 'row', 'rows', 'en')} (${forecast})? Each changes the service.`,
-    importQuestionQueued: (queued: number) =>
-      `${plural(queued, 'of them was', 'of them were', 'en')} left from an earlier run.`,
     importQuestionHidden: (hidden: number) =>
       `${plural(hidden, 'hidden row is', 'hidden rows are', 'en')} left out.`,
     importIsFinal: 'What is run can’t be undone from here.',
@@ -65,8 +56,6 @@ const en = () => ({
     importChanged: 'Changed after it was sent, and not sent again. For another action, use a new row.',
     importChangedMeanwhile: (count: number) =>
       `${plural(count, 'row was', 'rows were', 'en')} left out, as ${count === 1 ? 'it' : 'they'} changed meanwhile: check and run again.`,
-    importSentMeanwhile: (count: number) =>
-      `${plural(count, 'row', 'rows', 'en')} already sent by another run: nothing is sent twice.`,
     importOtherAddress:
       'Not sent: the service’s address changed after the OK. Run it again to send it to the new one.',
     importOtherAddressSummary: (count: number) =>
@@ -77,8 +66,6 @@ const en = () => ({
       done === 0
         ? `The last run was cut off before anything was sent (0 of ${amount(all, 'en')}).`
         : `The last run was cut off after ${amount(done, 'en')} of ${amount(all, 'en')}. Their results:`,
-    importEdited: (count: number) =>
-      `${plural(count, 'row was', 'rows were', 'en')} changed after ${count === 1 ? 'it was' : 'they were'} sent. The service did what you confirmed; see the column Message.`,
     importRowsGone: (outcomes: string) =>
       `Rows that were sent were deleted here. Their results: ${outcomes}. Undo the deletion, or choose Confirm sendings without an answer…`,
     importGoneImported: () => 'done',
@@ -90,12 +77,7 @@ const en = () => ({
 });
 
 const pt = (): ReturnType<typeof en> => ({
-  actionsMenuItem: 'Ações',
-  newActionSheetMenuItem: 'Nova aba de ações…',
   actionsHelp: 'Linhas cancelam, concluem ou alteram registros no serviço. Nada é enviado antes do seu OK.',
-  runRowsMenuItem: 'Executar linhas',
-  runSelectedRowsMenuItem: 'Executar linhas selecionadas',
-  actionSheetTitle: 'Nova aba de ações',
   actionsOff:
     'As ações estão desligadas para você, e nada é enviado. Ligue em Franquia ▸ Ações ▸ Nova aba de ações…',
   actionsSwitchedOn:
@@ -111,22 +93,18 @@ const pt = (): ReturnType<typeof en> => ({
   actionDefinitionWrong: (field) =>
     `Esta ação está mal definida (${field}), e nada foi criado. Avise quem montou este conector.`,
   actionNote: (type, at, isRequired) => `${type} Vai como ${at}.${isRequired ? ' Obrigatório.' : ''}`,
-  actionTypeCode: 'Um código: número inteiro.',
-  actionTypeNamed: 'Um código ou um nome da aba Diretório.',
-  actionTypeText: 'Um texto.',
-  actionTypeNumber: 'Um número.',
-  actionTypeDate: 'Um dia, como 31/01/2026.',
-  actionTypeDateTime: 'Dia e hora, como 31/01/2026 10:00, no fuso horário desta planilha.',
-  actionTypeYesNo: 'Sim ou não, ou uma caixa de seleção.',
+  actionTypes: {
+    code: 'Um código: número inteiro.',
+    named: 'Um código ou um nome da aba Diretório.',
+    text: 'Um texto.',
+    number: 'Um número.',
+    date: 'Um dia, como 31/01/2026.',
+    'date-time': 'Dia e hora, como 31/01/2026 10:00, no fuso horário desta planilha.',
+    'yes-no': 'Sim ou não, ou uma caixa de seleção.',
+  },
   actionRows: {
-    answerSheetMissing: (sheet) =>
-      `“${sheet}” não é uma aba de ações. Vá a uma, ou escolha Franquia ▸ Ações ▸ Nova aba de ações…`,
-    answerColumnGone: (sheet, header) =>
-      `A coluna “${header}” de “${sheet}” não existe mais. Desfaça a exclusão, ou copie as linhas não feitas para outra aba de ações.`,
     importQuestion: (rows, forecast) =>
       `Executar ${plural(rows, 'linha', 'linhas', 'pt')} (${forecast})? Cada uma altera o serviço.`,
-    importQuestionQueued: (queued) =>
-      `${plural(queued, 'delas ficou', 'delas ficaram', 'pt')} de uma execução anterior.`,
     importQuestionHidden: (hidden) =>
       `${plural(hidden, 'linha oculta fica', 'linhas ocultas ficam', 'pt')} de fora.`,
     importIsFinal: 'O que for executado não pode ser desfeito por aqui.',
@@ -144,8 +122,6 @@ const pt = (): ReturnType<typeof en> => ({
     importChanged: 'Alterada depois do envio; não é enviada de novo. Para outra ação, use uma nova linha.',
     importChangedMeanwhile: (count) =>
       `${plural(count, 'linha ficou', 'linhas ficaram', 'pt')} de fora, pois ${count === 1 ? 'mudou' : 'mudaram'}: confira e execute de novo.`,
-    importSentMeanwhile: (count) =>
-      `${plural(count, 'linha já tinha sido enviada', 'linhas já tinham sido enviadas', 'pt')} por outra execução: nada é enviado duas vezes.`,
     importOtherAddress:
       'Não foi enviada: o endereço do serviço mudou depois do OK. Execute de novo para enviar ao novo.',
     importOtherAddressSummary: (count) =>
@@ -155,8 +131,6 @@ const pt = (): ReturnType<typeof en> => ({
       done === 0
         ? `A última execução foi interrompida antes do primeiro envio (0 de ${amount(all, 'pt')}).`
         : `A última execução foi interrompida depois de ${amount(done, 'pt')} de ${amount(all, 'pt')}. O resultado delas:`,
-    importEdited: (count) =>
-      `${plural(count, 'linha foi alterada', 'linhas foram alteradas', 'pt')} depois do envio. O serviço fez o que você confirmou; a coluna Mensagem diz ${count === 1 ? 'qual é' : 'quais são'}.`,
     importRowsGone: (outcomes) =>
       `Linhas enviadas foram excluídas aqui. O resultado delas: ${outcomes}. Desfaça a exclusão ou escolha Conferir envios sem resposta…`,
     importGoneImported: () => 'feita',
@@ -172,12 +146,18 @@ export const actionSentences = perLanguage(en, pt);
 export const actionError = errorIn(actionSentences);
 
 const ACTION_ROW_WORDS: RowWords = {
+  submenu: inBoth('Actions', 'Ações'),
   sheet: inBoth('action sheet', 'aba de ações'),
   one: inBoth('row', 'linha'),
   many: inBoth('rows', 'linhas'),
   menuItem: inBoth('Run rows', 'Executar linhas'),
+  menuItemSelected: inBoth('Run selected rows', 'Executar linhas selecionadas'),
   send: inBoth('run', 'executar'),
   doSend: inBoth('run', 'execute'),
+  earlier: inBoth('an earlier run', 'uma execução anterior'),
+  other: inBoth('another run', 'outra execução'),
+  has: inBoth('did', 'fez'),
+  sent: inBoth('done', 'feitas'),
   sentOne: inBoth('row is done', 'linha feita'),
   sentMany: inBoth('rows are done', 'linhas feitas'),
 };

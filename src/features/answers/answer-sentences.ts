@@ -4,9 +4,9 @@ import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
 import type { RowWords } from './rules/vocabulary.ts';
 
 export const en = (words: RowWords) => ({
-  answerSheetTitle: 'New answer sheet',
+  answerSheetTitle: `New ${words.sheet.en}`,
   answerSheetMissing: (sheet: string) =>
-    `“${sheet}” is not an answer sheet. Go to one, or choose Franchise ▸ Assessments ▸ New answer sheet…`,
+    `“${sheet}” is not an ${words.sheet.en}. Go to one, or choose Franchise ▸ ${words.submenu.en} ▸ New ${words.sheet.en}…`,
   answerTabWithoutCells: (tab: string) =>
     `The tab “${tab}” has no cells. Go to an answer sheet, and choose the item again.`,
   answerSheetExists: (sheet: string) => `The sheet “${sheet}” already exists. Choose another name.`,
@@ -15,7 +15,7 @@ export const en = (words: RowWords) => ({
   answerSheetUnmade: (sheet: string) =>
     `“${sheet}” is unfinished, and nothing is sent from it. Choose From this sheet… here to make the rest, or delete the tab.`,
   answerColumnGone: (sheet: string, header: string) =>
-    `The column “${header}” of “${sheet}” is gone. Undo its deletion, or copy the rows not yet sent to a new answer sheet.`,
+    `The column “${header}” of “${sheet}” is gone. Undo its deletion, or copy the rows not yet ${words.sent.en} to a new ${words.sheet.en}.`,
   answerNotesGone: (sheet: string) =>
     `The notes on the headers of “${sheet}” are gone, so its questions are unknown. Copy the answers to a new answer sheet.`,
   answerTemplatesMixed: (sheet: string, one: number, other: number) =>
@@ -156,9 +156,9 @@ export const en = (words: RowWords) => ({
 });
 
 export const pt = (words: RowWords): ReturnType<typeof en> => ({
-  answerSheetTitle: 'Nova aba de respostas',
+  answerSheetTitle: `Nova ${words.sheet.pt}`,
   answerSheetMissing: (sheet) =>
-    `“${sheet}” não é uma aba de respostas. Vá a uma, ou escolha Franquia ▸ Avaliações ▸ Nova aba de respostas…`,
+    `“${sheet}” não é uma ${words.sheet.pt}. Vá a uma, ou escolha Franquia ▸ ${words.submenu.pt} ▸ Nova ${words.sheet.pt}…`,
   answerTabWithoutCells: (tab) =>
     `A aba “${tab}” não tem células. Vá a uma aba de respostas e escolha o item de novo.`,
   answerSheetExists: (sheet) => `Já existe uma aba “${sheet}”. Escolha outro nome.`,
@@ -167,7 +167,7 @@ export const pt = (words: RowWords): ReturnType<typeof en> => ({
   answerSheetUnmade: (sheet) =>
     `“${sheet}” está incompleta, e nada é enviado dela. Escolha aqui A partir desta aba… para criar o resto, ou exclua a aba.`,
   answerColumnGone: (sheet, header) =>
-    `A coluna “${header}” de “${sheet}” não existe mais. Desfaça a exclusão, ou copie as linhas não enviadas para outra aba de respostas.`,
+    `A coluna “${header}” de “${sheet}” não existe mais. Desfaça a exclusão, ou copie as linhas não ${words.sent.pt} para outra ${words.sheet.pt}.`,
   answerNotesGone: (sheet) =>
     `As notas dos cabeçalhos de “${sheet}” sumiram, e as perguntas com elas. Copie as respostas para outra aba de respostas.`,
   answerTemplatesMixed: (sheet, one, other) =>

@@ -15,7 +15,7 @@ export const en = (words: RowWords) => ({
   importQuestion: (assessments: number, forecast: string) =>
     `Send ${plural(assessments, 'assessment', 'assessments', 'en')} (${forecast})?`,
   importQuestionQueued: (queued: number) =>
-    `${plural(queued, 'of them was', 'of them were', 'en')} left from an earlier sending.`,
+    `${plural(queued, 'of them was', 'of them were', 'en')} left from ${words.earlier.en}.`,
   importQuestionInvalid: (invalid: number) =>
     `${plural(invalid, `invalid ${words.one.en} is`, `invalid ${words.many.en} are`, 'en')} left out: see the column Message.`,
   importQuestionLater: (later: number) =>
@@ -87,7 +87,7 @@ export const en = (words: RowWords) => ({
   importChangedMeanwhile: (count: number) =>
     `${plural(count, 'assessment was', 'assessments were', 'en')} left out, as rows changed meanwhile: check and send again.`,
   importSentMeanwhile: (count: number) =>
-    `${plural(count, 'assessment', 'assessments', 'en')} already sent by another run: nothing is sent twice.`,
+    `${plural(count, words.one.en, words.many.en, 'en')} already sent by ${words.other.en}: nothing is sent twice.`,
   importOtherAddress: 'Not sent: the service’s address changed after the OK. Send it again for the new one.',
   importOtherAddressSummary: (count: number) =>
     `${plural(count, 'assessment was', 'assessments were', 'en')} approved for another address and not sent: send ${count === 1 ? 'it' : 'them'} again for the new one.`,
@@ -104,7 +104,7 @@ export const en = (words: RowWords) => ({
   checkCutOff: 'The last check or sending was cut off before anything was sent.',
   importRowsBehind: 'Some rows lack their result: choose Check rows.',
   importEdited: (count: number) =>
-    `${plural(count, 'assessment was', 'assessments were', 'en')} changed after ${count === 1 ? 'it was' : 'they were'} sent. The service has what you confirmed; see the column Message.`,
+    `${plural(count, `${words.one.en} was`, `${words.many.en} were`, 'en')} changed after ${count === 1 ? 'it was' : 'they were'} sent. The service ${words.has.en} what you confirmed; see the column Message.`,
   importProgress: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
   importSending: (done: number, all: number) =>
     done === 0
@@ -128,7 +128,7 @@ export const pt = (words: RowWords): ReturnType<typeof en> => ({
   importQuestion: (assessments, forecast) =>
     `Enviar ${plural(assessments, 'avaliação', 'avaliações', 'pt')} (${forecast})?`,
   importQuestionQueued: (queued) =>
-    `${plural(queued, 'delas ficou', 'delas ficaram', 'pt')} de um envio anterior.`,
+    `${plural(queued, 'delas ficou', 'delas ficaram', 'pt')} de ${words.earlier.pt}.`,
   importQuestionInvalid: (invalid) =>
     `${plural(invalid, `${words.one.pt} inválida fica`, `${words.many.pt} inválidas ficam`, 'pt')} de fora: veja a coluna Mensagem.`,
   importQuestionLater: (later) =>
@@ -196,7 +196,7 @@ export const pt = (words: RowWords): ReturnType<typeof en> => ({
   importChangedMeanwhile: (count) =>
     `${plural(count, 'avaliação ficou', 'avaliações ficaram', 'pt')} de fora, pois linhas mudaram: confira e envie de novo.`,
   importSentMeanwhile: (count) =>
-    `${plural(count, 'avaliação já tinha sido enviada', 'avaliações já tinham sido enviadas', 'pt')} por outro envio: nada é enviado duas vezes.`,
+    `${plural(count, `${words.one.pt} já tinha sido enviada`, `${words.many.pt} já tinham sido enviadas`, 'pt')} por ${words.other.pt}: nada é enviado duas vezes.`,
   importOtherAddress:
     'Não foi enviada: o endereço do serviço mudou depois do OK. Envie de novo, para o novo.',
   importOtherAddressSummary: (count) =>
@@ -213,7 +213,7 @@ export const pt = (words: RowWords): ReturnType<typeof en> => ({
   checkCutOff: 'A última conferência ou o último envio foi interrompido antes de enviar algo.',
   importRowsBehind: 'Algumas linhas estão sem resultado: escolha Conferir linhas.',
   importEdited: (count) =>
-    `${plural(count, 'avaliação foi alterada', 'avaliações foram alteradas', 'pt')} depois do envio. O serviço tem o que você confirmou; a coluna Mensagem diz ${count === 1 ? 'qual é' : 'quais são'}.`,
+    `${plural(count, `${words.one.pt} foi alterada`, `${words.many.pt} foram alteradas`, 'pt')} depois do envio. O serviço ${words.has.pt} o que você confirmou; a coluna Mensagem diz ${count === 1 ? 'qual é' : 'quais são'}.`,
   importProgress: (done, all) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,
   importSending: (done, all) =>
     done === 0
