@@ -2,7 +2,7 @@
 
 import { BuildProblem } from '../build-problem.ts';
 import type { Source } from '../source.ts';
-import { type Message, readMessages } from './read-messages.ts';
+import { type Message, readMessages, readWords } from './read-messages.ts';
 
 export type Language = 'en' | 'pt';
 
@@ -18,12 +18,20 @@ interface PageMessages {
   readonly constant: Readonly<Record<Language, string>>;
   /** Message names, or prefixes that end with a dot; other words are labels. An empty prefix takes them all. */
   readonly names: Readonly<Record<Language, readonly string[]>>;
+  readonly words?: RowWordsPlan;
+}
+
+/** The object of words that are put into messages. */
+interface RowWordsPlan {
+  readonly file: string;
+  readonly constant: string;
 }
 
 interface SectionPlan {
   readonly title: Readonly<Record<Language, string>>;
   /** Files of src/domain/messages without `.ts`, and features. */
   readonly files: readonly string[];
+  readonly words?: RowWordsPlan; // Put into the messages of the files.
   readonly pages?: readonly PageMessages[];
 }
 
@@ -32,6 +40,9 @@ const inPairs = (...names: readonly string[]) => ({
   constant: both('words'),
   names: { en: names.map((name) => `en.${name}`), pt: names.map((name) => `pt.${name}`) },
 });
+
+const ANSWER_WORDS = { file: 'src/features/answers/rules/vocabulary.ts', constant: 'ANSWER_ROW_WORDS' };
+const ACTION_WORDS = { file: 'src/features/actions/sentences.ts', constant: 'ACTION_ROW_WORDS' };
 
 const PLAN: readonly SectionPlan[] = [
   {
@@ -42,6 +53,7 @@ const PLAN: readonly SectionPlan[] = [
         file: 'src/features/answers/sentences.ts',
         constant: { en: 'otherEn', pt: 'otherPt' },
         names: both(['']),
+        words: ANSWER_WORDS,
       },
     ],
   },
@@ -92,6 +104,7 @@ const PLAN: readonly SectionPlan[] = [
   {
     title: { en: 'Answer sheets and their check', pt: 'Abas de respostas e sua conferência' },
     files: ['answers/answer'],
+    words: ANSWER_WORDS,
     pages: [
       {
         file: 'src/features/answers/page/answer-sheet/words.ts',
@@ -103,8 +116,17 @@ const PLAN: readonly SectionPlan[] = [
     title: { en: 'Answer sheets from another sheet', pt: 'Abas de respostas a partir de outra aba' },
     files: ['mapping'],
   },
-  { title: { en: 'Imports', pt: 'Importações' }, files: ['answers/import'] },
-  { title: { en: 'Actions', pt: 'Ações' }, files: ['actions'] },
+  { title: { en: 'Imports', pt: 'Importações' }, files: ['answers/import'], words: ANSWER_WORDS },
+  {
+    title: { en: 'Actions', pt: 'Ações' },
+    files: ['actions'],
+    // Where `actionRows` says nothing else.
+    pages: [
+      { file: 'src/features/answers/sentences.ts', constant: { en: 'otherEn', pt: 'otherPt' } },
+      { file: 'src/features/answers/answer-sentences.ts', constant: { en: 'en', pt: 'pt' } },
+      { file: 'src/features/answers/import-sentences.ts', constant: { en: 'en', pt: 'pt' } },
+    ].map((page) => ({ ...page, names: both(['']), words: ACTION_WORDS })),
+  },
   { title: { en: 'Formulas', pt: 'Fórmulas' }, files: ['formulas'] },
   {
     title: { en: 'Check of the installation', pt: 'Verificação da instalação' },
@@ -144,26 +166,37 @@ export function messageSections(sources: readonly Source[], language: Language):
     return source.tree;
   };
   checkPlan(sources);
-  const all = PLAN.map(({ title, files, pages = [] }) => ({
-    title: title[language],
-    messages: [
-      ...files.flatMap((file) =>
-        readMessages(
-          treeOf(
-            `src/domain/messages/${file}.ts`,
-            `src/features/${file}/sentences.ts`,
-            `src/features/${file}-sentences.ts`,
-          ),
-          language,
+  const wordsIn = (plan: RowWordsPlan | undefined) =>
+    plan && readWords(treeOf(plan.file), plan.constant, language === 'en' ? 0 : 1);
+  const listed = new Set<string>();
+  const all = PLAN.map(({ title, files, words, pages = [] }) => {
+    const ofFiles = files.flatMap((file) =>
+      readMessages(
+        treeOf(
+          `src/domain/messages/${file}.ts`,
+          `src/features/${file}/sentences.ts`,
+          `src/features/${file}-sentences.ts`,
         ),
+        language,
+        wordsIn(words),
       ),
-      ...pages.flatMap(({ file, constant, names }) =>
-        readMessages(treeOf(file), constant[language]).filter(({ name }) =>
-          names[language].some((begin) => name === begin || (/^$|\.$/.test(begin) && name.startsWith(begin))),
-        ),
+    );
+    const ofPages = pages.flatMap(({ file, constant, names, words: ofPage }) =>
+      readMessages(treeOf(file), constant[language], wordsIn(ofPage)).filter(
+        ({ name }) =>
+          names[language].some(
+            (begin) => name === begin || (/^$|\.$/.test(begin) && name.startsWith(begin)),
+          ) && !ofFiles.some((own) => own.name === `actionRows.${name}`),
       ),
-    ].filter(({ wordings }) => wordings.some((wording) => /\p{L}/u.test(wording))),
-  }));
+    );
+    const messages = [...ofFiles, ...ofPages].filter(({ wordings }) =>
+      wordings.some((wording) => /\p{L}/u.test(wording)),
+    );
+    // With other words put in, a sentence may say the same.
+    const fresh = messages.filter((one) => !listed.has(JSON.stringify(one)));
+    for (const one of fresh) listed.add(JSON.stringify(one));
+    return { title: title[language], messages: fresh };
+  });
   const isLast = ({ name }: Message) => LAST.some(({ holds }) => holds(name));
   return [
     ...all.map((section) => ({

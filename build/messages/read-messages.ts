@@ -17,10 +17,16 @@ const LONG = 80;
 // Which branch of a plural to read: "2 rows" or "1 row".
 type Count = 'many' | 'one';
 
-interface Scope {
-  readonly count: Count;
-  /** Functions of its module, by name. */
+/** What all messages of a module have in common. */
+interface Known {
+  /** Its functions, by name. */
   readonly functions: ReadonlyMap<string, FunctionNode>;
+  /** What `words.one.en` says, by `one`, where words are put into its messages. */
+  readonly words: ReadonlyMap<string, string>;
+}
+
+interface Scope extends Known {
+  readonly count: Count;
   /** Wordings of constants inside the message, by name. */
   readonly constants: ReadonlyMap<string, readonly string[]>;
 }
@@ -28,36 +34,57 @@ interface Scope {
 /**
  * Reads the object that the module declares as `constant`, or that a function of that name returns. Of a page's `pairs`,
  * names begin with the language: `en.cut`.
+ * @param words put into the messages, in the language of the constant
  * @throws BuildProblem if there is no such object, or it contains unsupported code
  */
-export function readMessages({ body }: Program, constant: string): readonly Message[] {
+export function readMessages(
+  { body }: Program,
+  constant: string,
+  words: Known['words'] = new Map(),
+): readonly Message[] {
   const functions = new Map(
     body.flatMap((statement): [string, FunctionNode][] =>
       statement.type === 'FunctionDeclaration' ? [[statement.id.name, statement]] : [],
     ),
   );
-  for (const statement of body) {
-    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (declared?.type !== 'VariableDeclaration') continue;
-    for (const { id, init } of declared.declarations) {
-      if (id.type !== 'Identifier' || id.name !== constant) continue;
-      const table = init?.type === 'ArrowFunctionExpression' ? init.body : init;
-      if (table?.type === 'ObjectExpression') return messagesIn(table, '', functions);
-      const [pairs] = table?.type === 'CallExpression' ? table.arguments : [];
-      if (pairs?.type === 'ObjectExpression')
-        return ['en', 'pt'].flatMap((language, side) => messagesIn(pairs, language, functions, side));
-    }
-  }
+  const known = { functions, words };
+  const table = tableOf(body, constant);
+  if (table?.type === 'ObjectExpression') return messagesIn(table, '', known);
+  const [pairs] = table?.type === 'CallExpression' ? table.arguments : [];
+  if (pairs?.type === 'ObjectExpression')
+    return ['en', 'pt'].flatMap((language, side) => messagesIn(pairs, language, known, side));
   throw new BuildProblem(`There is no object ${constant}.`);
 }
 
-function messagesIn(
-  node: Expression,
-  prefix: string,
-  functions: Scope['functions'],
-  side?: number,
-): readonly Message[] {
-  if (node.type !== 'ObjectExpression') return [{ name: prefix, wordings: wordingsOf(node, functions) }];
+/** Reads an object of words in both languages, `one: inBoth('row', 'linha')`. @param side of the language */
+export function readWords({ body }: Program, constant: string, side: number): Known['words'] {
+  const table = tableOf(body, constant);
+  const words = table?.type === 'ObjectExpression' ? table.properties : [];
+  return new Map(
+    words.flatMap((property) => {
+      const key = property.type === 'Property' ? nameOf(property.key) : undefined;
+      if (property.type !== 'Property' || property.value.type !== 'CallExpression') return [];
+      const word = property.value.arguments[side];
+      return key === undefined || word?.type !== 'Literal' ? [] : [[key, String(word.value)] as const];
+    }),
+  );
+}
+
+function tableOf(body: Program['body'], constant: string): Expression | undefined {
+  for (const statement of body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of declaration.declarations) {
+      if (id.type !== 'Identifier' || id.name !== constant) continue;
+      const value = init?.type === 'ArrowFunctionExpression' ? init.body : init;
+      return value === null || value?.type === 'BlockStatement' ? undefined : value;
+    }
+  }
+  return undefined;
+}
+
+function messagesIn(node: Expression, prefix: string, known: Known, side?: number): readonly Message[] {
+  if (node.type !== 'ObjectExpression') return [{ name: prefix, wordings: wordingsOf(node, known) }];
   return node.properties.flatMap((property) => {
     const key = property.type === 'Property' ? nameOf(property.key) : undefined;
     if (property.type !== 'Property' || key === undefined)
@@ -65,9 +92,9 @@ function messagesIn(
     const name = prefix === '' ? key : `${prefix}.${key}`;
     if (property.value.type === 'ArrayExpression') {
       const word = side === undefined ? undefined : property.value.elements[side];
-      return word?.type === 'Literal' ? messagesIn(word, name, functions) : [];
+      return word?.type === 'Literal' ? messagesIn(word, name, known) : [];
     }
-    return messagesIn(property.value, name, functions, side);
+    return messagesIn(property.value, name, known, side);
   });
 }
 
@@ -76,9 +103,9 @@ function nameOf(key: Expression): string | undefined {
   return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined;
 }
 
-function wordingsOf(node: Expression, functions: Scope['functions']): readonly string[] {
+function wordingsOf(node: Expression, known: Known): readonly string[] {
   const said = (count: Count): readonly string[] => {
-    const scope = { count, functions, constants: new Map() };
+    const scope = { ...known, count, constants: new Map() };
     return node.type === 'ArrowFunctionExpression' ? resultOf(node, scope) : say(node, scope);
   };
   const many = said('many');
@@ -125,6 +152,11 @@ function say(node: AnyNode, scope: Scope): readonly string[] {
       return scope.constants.get(node.name) ?? [GAP];
     case 'CallExpression':
       return ofCall(node, scope);
+    case 'MemberExpression': {
+      const { object } = node;
+      const word = object.type === 'MemberExpression' ? object.property : undefined;
+      return [(word?.type === 'Identifier' && scope.words.get(word.name)) || GAP];
+    }
     default:
       return [GAP];
   }

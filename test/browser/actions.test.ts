@@ -2,7 +2,7 @@
 // has switched actions on and said OK to the request that is shown.
 import { describe, expect, it } from 'vitest';
 import { words } from '../../src/features/actions/page/words.ts';
-import { actionSentences } from '../../src/features/actions/sentences.ts';
+import { actionRowSentences, actionSentences } from '../../src/features/actions/sentences.ts';
 import { words as approvalWords } from '../../src/features/answers/page/approval/words.ts';
 import { ACTION_ROW_STATES } from '../../src/features/answers/rules/row-states.ts';
 import { ACTION_STATE_COLUMNS } from '../../src/features/answers/rules/vocabulary.ts';
@@ -22,6 +22,7 @@ describe.each(PLAYED_LOCALES)('an action sheet, %s', (locale) => {
     const workbook = await open({ locale, connected: true });
     const { service, language, user, desk } = workbook;
     const say = actionSentences(language);
+    const { menu, answerSheetTitle, importSummary } = actionRowSentences(language);
     const page = words[language];
     const asks = approvalWords[language];
     // As a build brings it along: the sheet that is made of it keeps it.
@@ -30,8 +31,8 @@ describe.each(PLAYED_LOCALES)('an action sheet, %s', (locale) => {
     await desk.run('switchActions', [{ isOn: false }], { kind: 'page' });
     await desk.run('onOpen', [{}], { kind: 'simple-trigger' });
     const ana = await workbook.person();
-    await ana.chooseLabelled(say.newActionSheetMenuItem, say.actionsMenuItem);
-    const dialog = await ana.dialog(say.actionSheetTitle);
+    await ana.chooseLabelled(menu.newAnswerSheet, menu.answerSheets);
+    const dialog = await ana.dialog(answerSheetTitle);
     const { frame, status } = dialog;
     const create = frame.getByRole('button', { name: page.create });
     await create.click();
@@ -47,8 +48,8 @@ describe.each(PLAYED_LOCALES)('an action sheet, %s', (locale) => {
     await ana.closeDialog(dialog);
     await expect.poll(() => ana.sheetInFront()).toBe(CANCEL.name);
     user.type(CANCEL.name, 'E2', '7');
-    await ana.chooseLabelled(say.runRowsMenuItem, say.actionsMenuItem);
-    const asked = await ana.dialog(say.runRowsMenuItem);
+    await ana.chooseLabelled(menu.importRows, menu.answerSheets);
+    const asked = await ana.dialog(menu.importRows);
     await asked.frame.getByRole('row', { name: 'Order 7' }).waitFor();
     expect(await asked.frame.getByText('{"id":7}').isVisible()).toBe(false);
     await asked.frame.getByText(asks.body).click();
@@ -57,7 +58,7 @@ describe.each(PLAYED_LOCALES)('an action sheet, %s', (locale) => {
     await expectNoViolationInDialogs(ana);
     expect(service.acted).toHaveLength(0);
     await asked.frame.getByRole('button', { name: asks.send.actions }).click();
-    await ana.toast(say.actionRows.importSummary(1, 0, 0));
+    await ana.toast(importSummary(1, 0, 0));
     await asked.box.waitFor({ state: 'detached' });
     const shown = () => ana.cell(ACTION_STATE_COLUMNS.status[language], 2);
     await expect.poll(shown).toBe(ACTION_ROW_STATES.imported[language]);

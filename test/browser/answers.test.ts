@@ -161,7 +161,7 @@ describe.each(PLAYED_LOCALES)('an answer sheet, %s', (locale) => {
     expect(await send.count()).toBe(0);
     await expectNoViolationInDialogs(ana);
     await tick.check();
-    await frame.getByText(page.final.answers).waitFor();
+    await frame.getByText(say.importIsFinal).waitFor();
     await send.click();
     await expect.poll(() => service.stored.length).toBe(2 * rows.length);
   });

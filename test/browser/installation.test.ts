@@ -39,11 +39,11 @@ describe.each(PLAYED_LOCALES)('the check of the installation, %s', (locale) => {
     const { equalsInTextCell, templateLiterals, timedTrigger } = words.found.topics;
     await frame.getByRole('row', { name: equalsInTextCell?.ask ?? 'none' }).waitFor();
     await frame
-      .getByRole('row', { name: `${templateLiterals?.ask} ${templateLiterals?.answers.kept?.[0]}` })
+      .getByRole('row', { name: `${templateLiterals?.ask} ${templateLiterals?.answers.kept?.did}` })
       .waitFor();
     // The trigger runs by itself, and the page sees it by itself.
     await frame
-      .getByRole('row', { name: `${timedTrigger?.ask} ${timedTrigger?.answers.wrote?.[0]}` })
+      .getByRole('row', { name: `${timedTrigger?.ask} ${timedTrigger?.answers.wrote?.did}` })
       .waitFor();
     await expect.poll(() => status.textContent()).toBe(words.ended);
     await expectNoSeriousViolation(ana);

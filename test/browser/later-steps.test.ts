@@ -4,7 +4,7 @@
 import type { Frame, Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
-import { actionSentences } from '../../src/features/actions/sentences.ts';
+import { actionRowSentences } from '../../src/features/actions/sentences.ts';
 import { words as alertWords } from '../../src/features/alerts/page/words.ts';
 import { alertSentences } from '../../src/features/alerts/sentences.ts';
 import { words as approvalWords } from '../../src/features/answers/page/approval/words.ts';
@@ -93,7 +93,7 @@ function visits({ language, say, service }: OpenWorkbook): readonly Visit[] {
   const sources = mappingSentences(language);
   const alerts = alertWords[language];
   const alerting = alertSentences(language);
-  const actions = actionSentences(language);
+  const actions = actionRowSentences(language).menu;
   const asks = approvalWords[language];
   const unknown = unknownWords[language];
   const unit = service.tickets().find(({ unidade }) => unidade)?.unidade?.nome ?? '';
@@ -223,8 +223,8 @@ function visits({ language, say, service }: OpenWorkbook): readonly Visit[] {
     },
     {
       tab: CANCEL.name,
-      item: actions.runRowsMenuItem,
-      under: actions.actionsMenuItem,
+      item: actions.importRows,
+      under: actions.answerSheets,
       closes: asks.cancel,
       steps: [
         {

@@ -8,6 +8,7 @@ import { messageList } from '../../build/messages/message-list.ts';
 import { readMessages } from '../../build/messages/read-messages.ts';
 import { filesBelow } from '../../build/source.ts';
 import { parseModule } from '../../build/syntax-tree.ts';
+import { actionRowSentences } from '../../src/features/actions/sentences.ts';
 import { words as installationWords } from '../../src/features/installation/page/words.ts';
 import { LOST_ANSWER } from '../../src/pages/shared/words.ts';
 import { allSentences } from '../support/all-sentences.ts';
@@ -21,6 +22,7 @@ const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 it.each(['en', 'pt'] as const)('the list of messages has every message (%s)', async (language) => {
   const said = [
     ...allSentences(language).flatMap(saidIn),
+    ...saidIn(actionRowSentences(language)),
     ...saidIn(installationWords[language].found.reasons),
     ...saidIn(LOST_ANSWER).slice(language === 'en' ? 0 : 1, language === 'en' ? 1 : 2),
   ];

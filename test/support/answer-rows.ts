@@ -4,7 +4,7 @@ import type { CellValue } from '../../src/domain/cells/cell.ts';
 import type { Language, Word } from '../../src/domain/language.ts';
 import type { ColumnNames } from '../../src/features/answers/rules/answer-problems.ts';
 import { LONG_ANSWER_COLUMNS } from '../../src/features/answers/rules/vocabulary.ts';
-import { importAnswerRows } from '../../src/features/answers/send/send-rows.ts';
+import { importRows } from '../../src/features/answers/send/send-rows.ts';
 import { type AnswerColumn, longColumns } from '../../src/features/answers/sheet/answer-columns.ts';
 import { createAnswerSheet } from '../../src/features/answers/sheet/create-answer-sheet.ts';
 import type { HttpRequest, HttpResult } from '../../src/ports/http.ts';
@@ -37,7 +37,7 @@ export function withAnswers(rows: readonly TypedRow[], locale = 'en_US'): FakePo
 /** Imports the active sheet. */
 export function importing(ports: FakePorts, service = new RememberingService()) {
   ports.handler = service.handle;
-  const result = importAnswerRows(ports);
+  const result = importRows(ports, 'all', 'answers');
   return { service, result };
 }
 

@@ -22,7 +22,6 @@ import { makeAnswerSheet, refuseTakenName, sheetNameInput } from '../answers/she
 import { ACTION_KEYS } from './keys.ts';
 import {
   type ActionDefinition,
-  type ActionType,
   actionColumn,
   checkAction,
   isUnfilledAction,
@@ -50,17 +49,9 @@ export class ActionRows implements RequestSheet {
 
   columns(language: Language): readonly OwnedColumn<RequestColumn>[] {
     const say = actionSentences(language);
-    const notes: Readonly<Record<ActionType, string>> = {
-      code: say.actionTypeCode,
-      text: say.actionTypeText,
-      number: say.actionTypeNumber,
-      date: say.actionTypeDate,
-      'date-time': say.actionTypeDateTime,
-      'yes-no': say.actionTypeYesNo,
-    };
     return this.definition.columns.map((input) => {
       const { header, place, at, type, isRequired } = input;
-      const note = namesOfInput(input) === undefined ? notes[type] : say.actionTypeNamed;
+      const note = say.actionTypes[namesOfInput(input) === undefined ? type : 'named'];
       const target = place === 'path' ? `{${at}}` : place === 'query' ? `?${at}=` : at;
       return {
         field: actionColumn(input),
@@ -193,7 +184,7 @@ function actionsOffError(ports: Ports): FranchiseError | undefined {
 // imports (src/features/answers).
 
 export function showActionSheetDialog(ports: Ports): void {
-  const { actionSheetTitle: title } = actionSentences(ports.language);
+  const { answerSheetTitle: title } = actionRowSentences(ports.language);
   openPage(ports, { page: 'actions', title, size: [640, 640] });
 }
 

@@ -2,7 +2,7 @@
 
 import { fromMenu, fromPage, NEEDS, noInput } from '../../app/endpoints/endpoint.ts';
 import { checkAnswerRows } from '../answers/check/check-rows.ts';
-import { importAnswerRows, importSelectedAnswerRows, showApproval } from '../answers/send/send-rows.ts';
+import { importRows, showApproval } from '../answers/send/send-rows.ts';
 import {
   createActionSheet,
   createActionSheetInput,
@@ -11,7 +11,6 @@ import {
   switchActions,
   switchActionsInput,
 } from './action-rows.ts';
-import { actionSentences } from './sentences.ts';
 
 export const actionEndpoints = {
   /** Opens the page that makes action sheets. */
@@ -32,19 +31,16 @@ export const actionEndpoints = {
   ),
 
   /** Opens the page that shows what the ready rows would send, and sends it once the person approves. */
-  showRun: fromMenu(NEEDS.dialog, (ports) => {
-    showApproval(ports, { chosen: 'all', of: 'actions' }, actionSentences(ports.language).runRowsMenuItem);
-  }),
+  showRun: fromMenu(NEEDS.dialog, (ports) => showApproval(ports, { chosen: 'all', of: 'actions' })),
 
   /** Does the same for selected rows that are visible and may be sent. */
-  showSelectedRun: fromMenu(NEEDS.dialog, (ports) => {
-    const { runSelectedRowsMenuItem: title } = actionSentences(ports.language);
-    showApproval(ports, { chosen: 'selected', of: 'actions' }, title);
-  }),
+  showSelectedRun: fromMenu(NEEDS.dialog, (ports) =>
+    showApproval(ports, { chosen: 'selected', of: 'actions' }),
+  ),
 
   /** Sends the ready rows, after a message that shows what will be sent: for a button on the sheet. */
-  runActionRows: fromMenu(NEEDS.sending, (ports) => importAnswerRows(ports, 'actions')),
+  runActionRows: fromMenu(NEEDS.sending, (ports) => importRows(ports, 'all', 'actions')),
 
   /** Does the same for selected rows that are visible and may be sent. */
-  runSelectedActionRows: fromMenu(NEEDS.sending, (ports) => importSelectedAnswerRows(ports, 'actions')),
+  runSelectedActionRows: fromMenu(NEEDS.sending, (ports) => importRows(ports, 'selected', 'actions')),
 };

@@ -1,8 +1,6 @@
 // The stored keys of actions. Later versions read what is stored today.
 
-import type { StoredKey } from '../../app/storage/keys.ts';
-
-const WORD = 100; // the size of a time or a word
+import { type StoredKey, WORD } from '../../app/storage/keys.ts';
 
 export const ACTION_KEYS = {
   /** Saved definitions by name, and tested ones by what they send. */

@@ -2,17 +2,14 @@
 // of imports.
 
 import { errorIn } from '../../domain/errors.ts';
-import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
+import { inBoth } from '../../domain/language.ts';
+import { amount, plural } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
-import { type AnswerSentences, answerSentences } from '../answers/sentences.ts';
+import type { RowWords } from '../answers/rules/vocabulary.ts';
+import * as answers from '../answers/sentences.ts';
 
 const en = () => ({
-  actionsMenuItem: 'Actions',
-  newActionSheetMenuItem: 'New action sheet…',
   actionsHelp: 'Rows cancel, conclude or change records in the service. Nothing is sent before your OK.',
-  runRowsMenuItem: 'Run rows',
-  runSelectedRowsMenuItem: 'Run selected rows',
-  actionSheetTitle: 'New action sheet',
   actionsOff:
     'Actions are off for you here, and nothing is sent. Switch them on in Franchise ▸ Actions ▸ New action sheet…',
   actionsSwitchedOn:
@@ -29,55 +26,25 @@ const en = () => ({
     `This action is defined wrongly (${field}), and nothing was made. Tell the person who built this connector.`,
   actionNote: (type: string, at: string, isRequired: boolean) =>
     `${type} Sent as ${at}.${isRequired ? ' Required.' : ''}`,
-  actionTypeCode: 'A code: a whole number.',
-  actionTypeNamed: 'A code, or a name on the sheet Directory.',
-  actionTypeText: 'A text.',
-  actionTypeNumber: 'A number.',
-  actionTypeDate: 'A day, such as 2026-01-31.',
-  actionTypeDateTime: 'Day and time, such as 2026-01-31 10:00, in this spreadsheet’s time zone.',
-  actionTypeYesNo: 'Yes or no, or a checkbox.',
+  actionTypes: {
+    code: 'A code: a whole number.',
+    named: 'A code, or a name on the sheet Directory.',
+    text: 'A text.',
+    number: 'A number.',
+    date: 'A day, such as 2026-01-31.',
+    'date-time': 'Day and time, such as 2026-01-31 10:00, in this spreadsheet’s time zone.',
+    'yes-no': 'Yes or no, or a checkbox.',
+  },
   actionRows: {
-    answerSheetMissing: (sheet: string) =>
-      `“${sheet}” is not an action sheet. Go to one, or choose Franchise ▸ Actions ▸ New action sheet…`,
-    answerNoteStatus: 'Filled by Check rows and Run rows.',
-    answerTabLeft: (sheet: string) =>
-      `The tab “${sheet}” is unfinished. Delete it if nothing there is yours, then make the action sheet again.`,
-    answerColumnGone: (sheet: string, header: string) =>
-      `The column “${header}” of “${sheet}” is gone. Undo its deletion, or copy the rows not yet done to a new action sheet.`,
-    answerLeftOut: 'Left out, unless you tick “Send again” at Run rows.',
-    checkReady: (ready: number) => `${plural(ready, 'row is', 'rows are', 'en')} ready.`,
-    importNothing: (invalid: number) =>
-      invalid === 0
-        ? 'Nothing to run: no row is ready.'
-        : `Nothing to run: ${plural(invalid, 'row is', 'rows are', 'en')} invalid. See the column Message.`,
-    importNothingNew: 'Nothing new to run.',
     importQuestion: (rows: number, forecast: string) =>
       `Run ${plural(rows, 'row', 'rows', 'en')} (${forecast})? Each changes the service.`,
-    importQuestionQueued: (queued: number) =>
-      `${plural(queued, 'of them was', 'of them were', 'en')} left from an earlier run.`,
-    importQuestionInvalid: (invalid: number) =>
-      `${plural(invalid, 'invalid row is', 'invalid rows are', 'en')} left out: see the column Message.`,
-    importQuestionLater: (later: number) =>
-      `${plural(later, 'more is', 'more are', 'en')} ready: choose Run rows again afterwards.`,
-    importNothingSelected: (invalid: number) =>
-      invalid === 0
-        ? 'No selected row can be sent. Select visible rows that are Ready, Queued or Rejected.'
-        : `No selected row can be sent: ${plural(invalid, 'row is', 'rows are', 'en')} invalid. See the column Message.`,
     importQuestionHidden: (hidden: number) =>
       `${plural(hidden, 'hidden row is', 'hidden rows are', 'en')} left out.`,
-    importQuestionSame: (same: number) =>
-      `${plural(same, 'row says', 'rows say', 'en')} the same as another one here and ${same === 1 ? 'is' : 'are'} left out: see the column Message.`,
-    importQuestionAgain: (again: number, sheets: string) =>
-      `${plural(again, 'row was', 'rows were', 'en')} sent already${sheets === '' ? '' : `, from ${sheets},`} and ${again === 1 ? 'is' : 'are'} left out: see the column Message.`,
-    importAgainInMenu: 'To send them again, choose Run rows in the menu.',
     importIsFinal: 'What is run can’t be undone from here.',
     importKeyRenewed:
       'It counts as done. Its hidden key was damaged and has been renewed. For another action, use a new row.',
     importQuestionBody: 'As the service gets it, with your token (hidden):',
     importStopped: 'The run was stopped.',
-    importSheetGone: (queued: number) =>
-      `The action sheet was deleted: ${plural(queued, 'row', 'rows', 'en')} of its queue ${queued === 1 ? 'was' : 'were'} not sent.`,
-    importQueued: 'Not sent yet. The schedule continues, or choose Run rows.',
     importRejected: (message: string) =>
       `The service refused it: ${message} — Correct the row and run it again.`,
     importUnknown: {
@@ -87,38 +54,18 @@ const en = () => ({
       'cut-off': () => 'The run was cut off here; the service may have done this.',
     },
     importChanged: 'Changed after it was sent, and not sent again. For another action, use a new row.',
-    importSummary: (done: number, rejected: number, unknown: number) =>
-      paragraph(
-        `${plural(done, 'row is', 'rows are', 'en')} done.`,
-        rejected > 0
-          ? `${plural(rejected, 'was', 'were', 'en')} refused: correct the rows and run them again.`
-          : '',
-        unknown > 0
-          ? `${amount(unknown, 'en')} unknown, not sent again: look in the service, then choose Confirm sendings without an answer…`
-          : '',
-      ),
     importChangedMeanwhile: (count: number) =>
       `${plural(count, 'row was', 'rows were', 'en')} left out, as ${count === 1 ? 'it' : 'they'} changed meanwhile: check and run again.`,
-    importSentMeanwhile: (count: number) =>
-      `${plural(count, 'row', 'rows', 'en')} already sent by another run: nothing is sent twice.`,
     importOtherAddress:
       'Not sent: the service’s address changed after the OK. Run it again to send it to the new one.',
     importOtherAddressSummary: (count: number) =>
       `${plural(count, 'row was', 'rows were', 'en')} approved for another address and not sent: run ${count === 1 ? 'it' : 'them'} again for the new one.`,
-    importStillQueued: (count: number) =>
-      `${plural(count, 'row is', 'rows are', 'en')} still queued: choose Run rows to continue.`,
     importDoubtful: (count: number) =>
       `The run was stopped: ${count} times in a row the service left open whether it did that.`,
     importCutOff: (done: number, all: number) =>
       done === 0
         ? `The last run was cut off before anything was sent (0 of ${amount(all, 'en')}).`
         : `The last run was cut off after ${amount(done, 'en')} of ${amount(all, 'en')}. Their results:`,
-    importEdited: (count: number) =>
-      `${plural(count, 'row was', 'rows were', 'en')} changed after ${count === 1 ? 'it was' : 'they were'} sent. The service did what you confirmed; see the column Message.`,
-    importSending: (done: number, all: number) =>
-      done === 0
-        ? `Sending ${plural(all, 'row', 'rows', 'en')}. You can keep working.`
-        : `${amount(done, 'en')} of ${plural(all, 'row', 'rows', 'en')} sent.`,
     importRowsGone: (outcomes: string) =>
       `Rows that were sent were deleted here. Their results: ${outcomes}. Undo the deletion, or choose Confirm sendings without an answer…`,
     importGoneImported: () => 'done',
@@ -130,12 +77,7 @@ const en = () => ({
 });
 
 const pt = (): ReturnType<typeof en> => ({
-  actionsMenuItem: 'Ações',
-  newActionSheetMenuItem: 'Nova aba de ações…',
   actionsHelp: 'Linhas cancelam, concluem ou alteram registros no serviço. Nada é enviado antes do seu OK.',
-  runRowsMenuItem: 'Executar linhas',
-  runSelectedRowsMenuItem: 'Executar linhas selecionadas',
-  actionSheetTitle: 'Nova aba de ações',
   actionsOff:
     'As ações estão desligadas para você, e nada é enviado. Ligue em Franquia ▸ Ações ▸ Nova aba de ações…',
   actionsSwitchedOn:
@@ -151,55 +93,25 @@ const pt = (): ReturnType<typeof en> => ({
   actionDefinitionWrong: (field) =>
     `Esta ação está mal definida (${field}), e nada foi criado. Avise quem montou este conector.`,
   actionNote: (type, at, isRequired) => `${type} Vai como ${at}.${isRequired ? ' Obrigatório.' : ''}`,
-  actionTypeCode: 'Um código: número inteiro.',
-  actionTypeNamed: 'Um código ou um nome da aba Diretório.',
-  actionTypeText: 'Um texto.',
-  actionTypeNumber: 'Um número.',
-  actionTypeDate: 'Um dia, como 31/01/2026.',
-  actionTypeDateTime: 'Dia e hora, como 31/01/2026 10:00, no fuso horário desta planilha.',
-  actionTypeYesNo: 'Sim ou não, ou uma caixa de seleção.',
+  actionTypes: {
+    code: 'Um código: número inteiro.',
+    named: 'Um código ou um nome da aba Diretório.',
+    text: 'Um texto.',
+    number: 'Um número.',
+    date: 'Um dia, como 31/01/2026.',
+    'date-time': 'Dia e hora, como 31/01/2026 10:00, no fuso horário desta planilha.',
+    'yes-no': 'Sim ou não, ou uma caixa de seleção.',
+  },
   actionRows: {
-    answerSheetMissing: (sheet) =>
-      `“${sheet}” não é uma aba de ações. Vá a uma, ou escolha Franquia ▸ Ações ▸ Nova aba de ações…`,
-    answerNoteStatus: 'Preenchida por Conferir linhas e Executar linhas.',
-    answerTabLeft: (sheet) =>
-      `A aba “${sheet}” está incompleta. Se nada nela é seu, exclua-a e crie a aba de ações de novo.`,
-    answerColumnGone: (sheet, header) =>
-      `A coluna “${header}” de “${sheet}” não existe mais. Desfaça a exclusão, ou copie as linhas não feitas para outra aba de ações.`,
-    answerLeftOut: 'Fica de fora, a não ser que você marque “Enviar de novo” em Executar linhas.',
-    checkReady: (ready) => `${plural(ready, 'linha pronta', 'linhas prontas', 'pt')}.`,
-    importNothing: (invalid) =>
-      invalid === 0
-        ? 'Nada para executar: nenhuma linha está pronta.'
-        : `Nada para executar: ${plural(invalid, 'linha inválida', 'linhas inválidas', 'pt')}. Veja a coluna Mensagem.`,
-    importNothingNew: 'Nada novo para executar.',
     importQuestion: (rows, forecast) =>
       `Executar ${plural(rows, 'linha', 'linhas', 'pt')} (${forecast})? Cada uma altera o serviço.`,
-    importQuestionQueued: (queued) =>
-      `${plural(queued, 'delas ficou', 'delas ficaram', 'pt')} de uma execução anterior.`,
-    importQuestionInvalid: (invalid) =>
-      `${plural(invalid, 'linha inválida fica', 'linhas inválidas ficam', 'pt')} de fora: veja a coluna Mensagem.`,
-    importQuestionLater: (later) =>
-      `Mais ${plural(later, 'está pronta', 'estão prontas', 'pt')}: depois, escolha Executar linhas de novo.`,
-    importNothingSelected: (invalid) =>
-      invalid === 0
-        ? 'Nenhuma linha selecionada pode ser enviada. Selecione linhas visíveis como Pronta, Na fila ou Rejeitada.'
-        : `Nenhuma linha selecionada pode ser enviada: ${plural(invalid, 'linha inválida', 'linhas inválidas', 'pt')}. Veja a coluna Mensagem.`,
     importQuestionHidden: (hidden) =>
       `${plural(hidden, 'linha oculta fica', 'linhas ocultas ficam', 'pt')} de fora.`,
-    importQuestionSame: (same) =>
-      `${plural(same, 'linha diz', 'linhas dizem', 'pt')} o mesmo que outra desta aba e ${same === 1 ? 'fica' : 'ficam'} de fora: veja a coluna Mensagem.`,
-    importQuestionAgain: (again, sheets) =>
-      `${plural(again, 'linha já foi enviada', 'linhas já foram enviadas', 'pt')}${sheets === '' ? '' : `, por ${sheets},`} e ${again === 1 ? 'fica' : 'ficam'} de fora: veja a coluna Mensagem.`,
-    importAgainInMenu: 'Para enviar de novo, escolha Executar linhas no menu.',
     importIsFinal: 'O que for executado não pode ser desfeito por aqui.',
     importKeyRenewed:
       'Conta como feita. A chave oculta estava danificada e foi refeita. Para outra ação, use uma linha nova.',
     importQuestionBody: 'Como o serviço recebe, com o seu token (oculto):',
     importStopped: 'A execução foi interrompida.',
-    importSheetGone: (queued) =>
-      `A aba de ações foi excluída: ${plural(queued, 'linha da fila não foi enviada', 'linhas da fila não foram enviadas', 'pt')}.`,
-    importQueued: 'Ainda não enviada. O agendamento continua, ou escolha Executar linhas.',
     importRejected: (message) => `O serviço recusou: ${message} — Corrija a linha e execute de novo.`,
     importUnknown: {
       status: (status) => `A resposta do serviço (status ${status}) não diz se ele fez isto.`,
@@ -208,37 +120,17 @@ const pt = (): ReturnType<typeof en> => ({
       'cut-off': () => 'A execução foi interrompida aqui; o serviço pode ter feito isto.',
     },
     importChanged: 'Alterada depois do envio; não é enviada de novo. Para outra ação, use uma nova linha.',
-    importSummary: (done, rejected, unknown) =>
-      paragraph(
-        `${plural(done, 'linha feita', 'linhas feitas', 'pt')}.`,
-        rejected > 0
-          ? `${plural(rejected, 'recusada', 'recusadas', 'pt')}: corrija as linhas e execute de novo.`
-          : '',
-        unknown > 0
-          ? `${amount(unknown, 'pt')} sem resposta certa, não enviadas de novo: veja no serviço e escolha Conferir envios sem resposta…`
-          : '',
-      ),
     importChangedMeanwhile: (count) =>
       `${plural(count, 'linha ficou', 'linhas ficaram', 'pt')} de fora, pois ${count === 1 ? 'mudou' : 'mudaram'}: confira e execute de novo.`,
-    importSentMeanwhile: (count) =>
-      `${plural(count, 'linha já tinha sido enviada', 'linhas já tinham sido enviadas', 'pt')} por outra execução: nada é enviado duas vezes.`,
     importOtherAddress:
       'Não foi enviada: o endereço do serviço mudou depois do OK. Execute de novo para enviar ao novo.',
     importOtherAddressSummary: (count) =>
       `${plural(count, 'linha aprovada', 'linhas aprovadas', 'pt')} para outro endereço não ${count === 1 ? 'foi enviada' : 'foram enviadas'}: execute de novo para enviar ao novo.`,
-    importStillQueued: (count) =>
-      `${plural(count, 'linha continua', 'linhas continuam', 'pt')} na fila: escolha Executar linhas para continuar.`,
     importDoubtful: (count) => `A execução parou: ${count} vezes seguidas o serviço não disse se fez.`,
     importCutOff: (done, all) =>
       done === 0
         ? `A última execução foi interrompida antes do primeiro envio (0 de ${amount(all, 'pt')}).`
         : `A última execução foi interrompida depois de ${amount(done, 'pt')} de ${amount(all, 'pt')}. O resultado delas:`,
-    importEdited: (count) =>
-      `${plural(count, 'linha foi alterada', 'linhas foram alteradas', 'pt')} depois do envio. O serviço fez o que você confirmou; a coluna Mensagem diz ${count === 1 ? 'qual é' : 'quais são'}.`,
-    importSending: (done, all) =>
-      done === 0
-        ? `Enviando ${plural(all, 'linha', 'linhas', 'pt')}. Você pode continuar trabalhando.`
-        : `${amount(done, 'pt')} de ${plural(all, 'linha enviada', 'linhas enviadas', 'pt')}.`,
     importRowsGone: (outcomes) =>
       `Linhas enviadas foram excluídas aqui. O resultado delas: ${outcomes}. Desfaça a exclusão ou escolha Conferir envios sem resposta…`,
     importGoneImported: () => 'feita',
@@ -253,8 +145,25 @@ export const actionSentences = perLanguage(en, pt);
 
 export const actionError = errorIn(actionSentences);
 
+const ACTION_ROW_WORDS: RowWords = {
+  submenu: inBoth('Actions', 'Ações'),
+  sheet: inBoth('action sheet', 'aba de ações'),
+  one: inBoth('row', 'linha'),
+  many: inBoth('rows', 'linhas'),
+  menuItem: inBoth('Run rows', 'Executar linhas'),
+  menuItemSelected: inBoth('Run selected rows', 'Executar linhas selecionadas'),
+  send: inBoth('run', 'executar'),
+  doSend: inBoth('run', 'execute'),
+  earlier: inBoth('an earlier run', 'uma execução anterior'),
+  other: inBoth('another run', 'outra execução'),
+  has: inBoth('did', 'fez'),
+  sent: inBoth('done', 'feitas'),
+  sentOne: inBoth('row is done', 'linha feita'),
+  sentMany: inBoth('rows are done', 'linhas feitas'),
+};
+
 /** The sentences of answer sheets, except where an action needs other words. */
 export const actionRowSentences = perLanguage(
-  (): AnswerSentences => ({ ...answerSentences('en'), ...actionSentences('en').actionRows }),
-  (): AnswerSentences => ({ ...answerSentences('pt'), ...actionSentences('pt').actionRows }),
+  (): answers.AnswerSentences => ({ ...answers.en(ACTION_ROW_WORDS), ...actionSentences('en').actionRows }),
+  (): answers.AnswerSentences => ({ ...answers.pt(ACTION_ROW_WORDS), ...actionSentences('pt').actionRows }),
 );

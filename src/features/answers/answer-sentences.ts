@@ -1,20 +1,21 @@
 // Sentences about answer sheets and their check.
 
 import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
+import type { RowWords } from './rules/vocabulary.ts';
 
-export const en = () => ({
-  answerSheetTitle: 'New answer sheet',
+export const en = (words: RowWords) => ({
+  answerSheetTitle: `New ${words.sheet.en}`,
   answerSheetMissing: (sheet: string) =>
-    `“${sheet}” is not an answer sheet. Go to one, or choose Franchise ▸ Assessments ▸ New answer sheet…`,
+    `“${sheet}” is not an ${words.sheet.en}. Go to one, or choose Franchise ▸ ${words.submenu.en} ▸ New ${words.sheet.en}…`,
   answerTabWithoutCells: (tab: string) =>
     `The tab “${tab}” has no cells. Go to an answer sheet, and choose the item again.`,
   answerSheetExists: (sheet: string) => `The sheet “${sheet}” already exists. Choose another name.`,
   answerTabLeft: (sheet: string) =>
-    `The tab “${sheet}” is unfinished. Delete it if nothing there is yours, then make the answer sheet again.`,
+    `The tab “${sheet}” is unfinished. Delete it if nothing there is yours, then make the ${words.sheet.en} again.`,
   answerSheetUnmade: (sheet: string) =>
     `“${sheet}” is unfinished, and nothing is sent from it. Choose From this sheet… here to make the rest, or delete the tab.`,
   answerColumnGone: (sheet: string, header: string) =>
-    `The column “${header}” of “${sheet}” is gone. Undo its deletion, or copy the rows not yet sent to a new answer sheet.`,
+    `The column “${header}” of “${sheet}” is gone. Undo its deletion, or copy the rows not yet ${words.sent.en} to a new ${words.sheet.en}.`,
   answerNotesGone: (sheet: string) =>
     `The notes on the headers of “${sheet}” are gone, so its questions are unknown. Copy the answers to a new answer sheet.`,
   answerTemplatesMixed: (sheet: string, one: number, other: number) =>
@@ -45,7 +46,7 @@ export const en = () => ({
   answerNoteOnce: (what: string) => `${what} Once a group is enough.`,
   answerNoteDate: (what: string) =>
     `${what}: date and time, such as 2026-01-31 10:00, in this spreadsheet’s time zone.`,
-  answerNoteStatus: 'Filled by Check rows and Send assessments.',
+  answerNoteStatus: `Filled by Check rows and ${words.menuItem.en}.`,
   answerNoteRowKey: 'Identifies the row. Do not change it.',
   answerTooManyComments: (questions: number) =>
     `No sheet was made: Google can’t mark ${amount(questions, 'en')} questions with comments on one sheet. Make it without comment columns.`,
@@ -131,7 +132,7 @@ export const en = () => ({
     `Sent already${sheet === '' ? '' : ` from “${sheet}”`}${when === '' ? '' : ` on ${when}`}${id === undefined ? '' : ` (ID ${id})`}.`,
   answerPerhapsArrived: 'Whether it arrived is unknown.',
   answerQueuedOn: (sheet: string) => `The same is waiting to be sent${sheet === '' ? '' : ` on “${sheet}”`}.`,
-  answerLeftOut: 'Left out, unless you tick “Send again” at Send assessments.',
+  answerLeftOut: `Left out, unless you tick “Send again” at ${words.menuItem.en}.`,
   answerValueAt: (typed: string, row: number) => `“${typed}” (row ${row})`,
   answerMoreProblems: (count: number) =>
     count === 1 ? 'And 1 more problem.' : `And ${amount(count, 'en')} more problems.`,
@@ -139,7 +140,8 @@ export const en = () => ({
     `Names that fit only one:\n${names}\nTake them from now on, everywhere?`,
   checkCommon: (warnings: string) => `On every ready row: ${warnings}`,
   checkNothing: 'Nothing to check: no row is filled in.',
-  checkReady: (ready: number) => `${plural(ready, 'assessment is', 'assessments are', 'en')} ready.`,
+  checkReady: (ready: number) =>
+    `${plural(ready, `${words.one.en} is`, `${words.many.en} are`, 'en')} ready.`,
   checkOthers: (invalid: number, others: number, remarks: number) =>
     paragraph(
       remarks > 0 ? `${plural(remarks, 'has', 'have', 'en')} a remark in the column Message.` : '',
@@ -153,19 +155,19 @@ export const en = () => ({
   answerRowsLeftOut: 'This connector has no actions. Ask the person who maintains it.',
 });
 
-export const pt = (): ReturnType<typeof en> => ({
-  answerSheetTitle: 'Nova aba de respostas',
+export const pt = (words: RowWords): ReturnType<typeof en> => ({
+  answerSheetTitle: `Nova ${words.sheet.pt}`,
   answerSheetMissing: (sheet) =>
-    `“${sheet}” não é uma aba de respostas. Vá a uma, ou escolha Franquia ▸ Avaliações ▸ Nova aba de respostas…`,
+    `“${sheet}” não é uma ${words.sheet.pt}. Vá a uma, ou escolha Franquia ▸ ${words.submenu.pt} ▸ Nova ${words.sheet.pt}…`,
   answerTabWithoutCells: (tab) =>
     `A aba “${tab}” não tem células. Vá a uma aba de respostas e escolha o item de novo.`,
   answerSheetExists: (sheet) => `Já existe uma aba “${sheet}”. Escolha outro nome.`,
   answerTabLeft: (sheet) =>
-    `A aba “${sheet}” está incompleta. Se nada nela é seu, exclua-a e crie a aba de respostas de novo.`,
+    `A aba “${sheet}” está incompleta. Se nada nela é seu, exclua-a e crie a ${words.sheet.pt} de novo.`,
   answerSheetUnmade: (sheet) =>
     `“${sheet}” está incompleta, e nada é enviado dela. Escolha aqui A partir desta aba… para criar o resto, ou exclua a aba.`,
   answerColumnGone: (sheet, header) =>
-    `A coluna “${header}” de “${sheet}” não existe mais. Desfaça a exclusão, ou copie as linhas não enviadas para outra aba de respostas.`,
+    `A coluna “${header}” de “${sheet}” não existe mais. Desfaça a exclusão, ou copie as linhas não ${words.sent.pt} para outra ${words.sheet.pt}.`,
   answerNotesGone: (sheet) =>
     `As notas dos cabeçalhos de “${sheet}” sumiram, e as perguntas com elas. Copie as respostas para outra aba de respostas.`,
   answerTemplatesMixed: (sheet, one, other) =>
@@ -195,7 +197,7 @@ export const pt = (): ReturnType<typeof en> => ({
   },
   answerNoteOnce: (what) => `${what} Basta uma vez por grupo.`,
   answerNoteDate: (what) => `${what}: data e hora, como 31/01/2026 10:00, no fuso horário desta planilha.`,
-  answerNoteStatus: 'Preenchida por Conferir linhas e Enviar avaliações.',
+  answerNoteStatus: `Preenchida por Conferir linhas e ${words.menuItem.pt}.`,
   answerNoteRowKey: 'Identifica a linha. Não altere.',
   answerTooManyComments: (questions) =>
     `Nenhuma aba foi criada: o Google não marca ${amount(questions, 'pt')} perguntas com comentários em uma aba. Crie sem colunas de comentário.`,
@@ -277,7 +279,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `Já enviada${sheet === '' ? '' : ` pela aba “${sheet}”`}${when === '' ? '' : ` em ${when}`}${id === undefined ? '' : ` (ID ${id})`}.`,
   answerPerhapsArrived: 'Não se sabe se chegou.',
   answerQueuedOn: (sheet) => `O mesmo está na fila${sheet === '' ? '' : ` da aba “${sheet}”`}.`,
-  answerLeftOut: 'Fica de fora, a não ser que você marque “Enviar de novo” em Enviar avaliações.',
+  answerLeftOut: `Fica de fora, a não ser que você marque “Enviar de novo” em ${words.menuItem.pt}.`,
   answerValueAt: (typed, row) => `“${typed}” (linha ${row})`,
   answerMoreProblems: (count) =>
     count === 1 ? 'E mais 1 problema.' : `E mais ${amount(count, 'pt')} problemas.`,
@@ -285,7 +287,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `Nomes que só combinam com um:\n${names}\nUsá-los daqui em diante, em todo lugar?`,
   checkCommon: (warnings) => `Em todas as linhas prontas: ${warnings}`,
   checkNothing: 'Nada para conferir: nenhuma linha está preenchida.',
-  checkReady: (ready) => `${plural(ready, 'avaliação pronta', 'avaliações prontas', 'pt')}.`,
+  checkReady: (ready) => `${plural(ready, `${words.one.pt} pronta`, `${words.many.pt} prontas`, 'pt')}.`,
   checkOthers: (invalid, others, remarks) =>
     paragraph(
       remarks > 0 ? `${plural(remarks, 'tem', 'têm', 'pt')} uma observação na coluna Mensagem.` : '',

@@ -9,7 +9,7 @@ import { alone, type Lease, leasedRuns } from '../../app/runs/lease.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import { type DocumentTexts, Family, type ValueOf } from '../../app/storage/stored.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
-import { catchFranchiseError, type FranchiseError } from '../../domain/errors.ts';
+import { catchFranchiseError, type ErrorCode, type FranchiseError } from '../../domain/errors.ts';
 import { linkTo } from '../../domain/pulls/derived-columns.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
@@ -18,7 +18,7 @@ import { MINUTE_MS } from '../../domain/time.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import { assessments } from '../../resources/assessments.ts';
 import { AnswerReader } from './check/answer-view.ts';
-import { answerSentencesHere, requestsExtension, rowSentencesHere } from './extensions.ts';
+import { requestsExtension, rowSentences } from './extensions.ts';
 import { ANSWER_KEYS } from './keys.ts';
 import { isSettled, type RowKind } from './rules/row-states.ts';
 import { SendRecords } from './send/send-records.ts';
@@ -97,7 +97,7 @@ export function answerSheets(ports: Ports): readonly AnswerSheet[] {
  */
 export function underLease<T>(ports: Ports, work: (lease: Lease, interruptedAt: string | undefined) => T): T {
   const busy = (until: string) => answerError('busy', (words) => words.importBusy(until));
-  const at = answerSentencesHere(ports).importStart;
+  const at = answerSentences(ports.language).importStart;
   return alone(ports, { name: SENDING_LEASE, at, busy }, ({ lease, interruptedAt }) =>
     work(lease, interruptedAt),
   );
@@ -114,7 +114,7 @@ export function recoverSending({ ports, records, open }: RecoveryWork): readonly
   const { run } = open;
   if (run === undefined || run.all === 0) return [];
   const tally = tallyOf(run, records);
-  const lines = cutOffLines(rowSentencesHere(ports, kindOfRun(run)), run, tally);
+  const lines = cutOffLines(rowSentences(ports.language, kindOfRun(run)), run, tally);
   const requests =
     run.requests + run.batch.filter((key) => (records.get(key)?.state ?? 'queued') !== 'queued').length;
   logSending(ports, run.who, run.sheet, {
@@ -131,7 +131,7 @@ export function recoverSending({ ports, records, open }: RecoveryWork): readonly
  * @returns sentences for the active user; empty if no run was cut off
  */
 export function recoverAllSendings(work: RecoveryWork, isCutOff: boolean): readonly string[] {
-  const words = answerSentencesHere(work.ports);
+  const words = answerSentences(work.ports.language);
   const { otherSheets: elsewhere, run } = work.open;
   const own = recoverSending(work);
   const lines = [...own, ...elsewhere.map((sheet) => words.importCutOffElsewhere(sheet))];
@@ -367,26 +367,22 @@ const PREFIX = ANSWER_KEYS.importHold.key;
 /** A reason lasts until the person acts; a number is when the hold ends, in milliseconds since 1970. */
 type Hold = 'token' | 'stopped' | 'doubtful' | 'refused' | number;
 
+/** Numbers say how long, in milliseconds. */
+const HOLDS: Readonly<Partial<Record<ErrorCode, Hold>>> = {
+  'token-refused': 'token',
+  stopped: 'stopped',
+  doubtful: 'doubtful',
+  'fetch-refused': 'refused',
+  'no-permission': 'refused',
+  'quota-spent': QUOTA_WAIT_MS,
+  'no-answer': OUTAGE_WAIT_MS,
+  'server-failed': OUTAGE_WAIT_MS,
+};
+
 /** Returns undefined if the schedule may continue. */
 export function holdAfter(stop: FranchiseError, nowMs: number): Hold | undefined {
-  switch (stop.code) {
-    case 'token-refused':
-      return 'token';
-    case 'stopped':
-      return 'stopped';
-    case 'doubtful':
-      return 'doubtful';
-    case 'fetch-refused':
-    case 'no-permission':
-      return 'refused';
-    case 'quota-spent':
-      return nowMs + QUOTA_WAIT_MS;
-    case 'no-answer':
-    case 'server-failed':
-      return nowMs + OUTAGE_WAIT_MS;
-    default:
-      return undefined;
-  }
+  const why = HOLDS[stop.code];
+  return typeof why === 'number' ? nowMs + why : why;
 }
 
 export function holdSending({ documentProperties }: Ports, personId: string, why: Hold): void {

@@ -2,7 +2,6 @@
 
 import { fromMenu, fromPage, NEEDS, noInput } from '../../app/endpoints/endpoint.ts';
 import { checkAnswerRows, showRefusedRow } from './check/check-rows.ts';
-import { answerSentencesHere } from './extensions.ts';
 import {
   listUnknownRows,
   lookUpUnknownRows,
@@ -11,10 +10,9 @@ import {
   showUnknownRows,
 } from './send/find-unknown.ts';
 import {
-  importAnswerRows,
   importApproved,
   importApprovedInput,
-  importSelectedAnswerRows,
+  importRows,
   prepareImport,
   rowsToAskAboutInput,
   showApproval,
@@ -43,22 +41,16 @@ export const answerEndpoints = {
   checkAnswerRows: fromMenu({ first: ['spreadsheet'], later: ['requests', 'dialogs'] }, checkAnswerRows),
 
   /** Opens the page that shows what would be sent, and sends the ready rows once the user agrees. */
-  showImport: fromMenu(NEEDS.dialog, (ports) => {
-    showApproval(ports, { chosen: 'all', of: 'answers' }, answerSentencesHere(ports).menu.importRows);
-  }),
+  showImport: fromMenu(NEEDS.dialog, (ports) => showApproval(ports, { chosen: 'all', of: 'answers' })),
 
   /** As showImport, for selected rows that are visible. */
-  showSelectedImport: fromMenu(NEEDS.dialog, (ports) => {
-    showApproval(
-      ports,
-      { chosen: 'selected', of: 'answers' },
-      answerSentencesHere(ports).menu.importSelectedRows,
-    );
-  }),
+  showSelectedImport: fromMenu(NEEDS.dialog, (ports) =>
+    showApproval(ports, { chosen: 'selected', of: 'answers' }),
+  ),
 
   /**
    * Checks the rows of the active sheet and describes what would be sent: `{chosen, of}`. Returns the input of
-   * `importApproved`, with `{lines, shown: [{rows, values, sent}]}`. Sends nothing.
+   * `importApproved`, with `{lines, final, shown: [{rows, values, sent}]}`. Sends nothing.
    */
   prepareImport: fromPage(NEEDS.sheetMayAsk, rowsToAskAboutInput, prepareImport),
 
@@ -66,10 +58,10 @@ export const answerEndpoints = {
   importApproved: fromPage(NEEDS.asking, importApprovedInput, importApproved),
 
   /** Imports the ready rows after a confirmation: for a button on the sheet. */
-  importAnswerRows: fromMenu(NEEDS.sending, importAnswerRows),
+  importAnswerRows: fromMenu(NEEDS.sending, (ports) => importRows(ports, 'all', 'answers')),
 
   /** As importAnswerRows, for selected rows that are visible. */
-  importSelectedAnswerRows: fromMenu(NEEDS.sending, importSelectedAnswerRows),
+  importSelectedAnswerRows: fromMenu(NEEDS.sending, (ports) => importRows(ports, 'selected', 'answers')),
 
   /** Selects the first row that was refused. Help leads to it. */
   showRefusedRow: fromMenu(NEEDS.sheet, showRefusedRow),

@@ -132,18 +132,10 @@ export function rowSentences(language: Language, of: RowKind): AnswerSentences {
   return own ?? answerSentences(language);
 }
 
-export function rowSentencesHere(ports: Ports, of: RowKind): AnswerSentences {
-  return rowSentences(ports.language, of);
-}
-
 export function rowError(
   code: ErrorCode,
   of: RowKind,
   sentence: (say: AnswerSentences) => string,
 ): FranchiseError {
   return new FranchiseError(code, (_core, language) => sentence(rowSentences(language, of)));
-}
-
-export function answerSentencesHere(ports: Ports): AnswerSentences {
-  return answerSentences(ports.language);
 }

@@ -5,15 +5,16 @@ import { plural, quotedList } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
 import * as answers from './answer-sentences.ts';
 import * as imports from './import-sentences.ts';
+import { ANSWER_ROW_WORDS, type RowWords } from './rules/vocabulary.ts';
 
 // For the menu, for stopping work, and for removal.
-const otherEn = () => ({
+const otherEn = (words: RowWords) => ({
   menu: {
-    answerSheets: 'Assessments',
-    newAnswerSheet: 'New answer sheet…',
+    answerSheets: words.submenu.en,
+    newAnswerSheet: `New ${words.sheet.en}…`,
     checkRows: 'Check rows',
-    importRows: 'Send assessments',
-    importSelectedRows: 'Send selected assessments',
+    importRows: words.menuItem.en,
+    importSelectedRows: words.menuItemSelected.en,
     settleUnknown: 'Confirm sendings without an answer…',
     importKilled: (sheet: string) => `⚠ Sending “${sheet}” was cut off: choose Check rows there`,
     checkKilled: '⚠ The last check or sending was cut off: choose Check rows',
@@ -32,13 +33,13 @@ const otherEn = () => ({
   answersNews: 'Send assessments from rows of an answer sheet.',
 });
 
-const otherPt = (): ReturnType<typeof otherEn> => ({
+const otherPt = (words: RowWords): ReturnType<typeof otherEn> => ({
   menu: {
-    answerSheets: 'Avaliações',
-    newAnswerSheet: 'Nova aba de respostas…',
+    answerSheets: words.submenu.pt,
+    newAnswerSheet: `Nova ${words.sheet.pt}…`,
     checkRows: 'Conferir linhas',
-    importRows: 'Enviar avaliações',
-    importSelectedRows: 'Enviar avaliações selecionadas',
+    importRows: words.menuItem.pt,
+    importSelectedRows: words.menuItemSelected.pt,
     settleUnknown: 'Conferir envios sem resposta…',
     importKilled: (sheet) => `⚠ O envio de “${sheet}” foi interrompido: escolha Conferir linhas lá`,
     checkKilled: '⚠ A última conferência ou o último envio foi interrompido: escolha Conferir linhas',
@@ -57,12 +58,19 @@ const otherPt = (): ReturnType<typeof otherEn> => ({
   answersNews: 'Envie avaliações a partir das linhas de uma aba de respostas.',
 });
 
-const en = () => ({ ...answers.en(), ...imports.en(), ...otherEn() });
+export const en = (words: RowWords) => ({ ...answers.en(words), ...imports.en(words), ...otherEn(words) });
 
 export type AnswerSentences = ReturnType<typeof en>;
 
-const pt = (): AnswerSentences => ({ ...answers.pt(), ...imports.pt(), ...otherPt() });
+export const pt = (words: RowWords): AnswerSentences => ({
+  ...answers.pt(words),
+  ...imports.pt(words),
+  ...otherPt(words),
+});
 
-export const answerSentences = perLanguage(en, pt);
+export const answerSentences = perLanguage(
+  () => en(ANSWER_ROW_WORDS),
+  () => pt(ANSWER_ROW_WORDS),
+);
 
 export const answerError = errorIn(answerSentences);

@@ -64,22 +64,14 @@ const PARTS: readonly (readonly [name: string, work: (bench: TrialBench) => void
     (bench) => {
       tryConnection(bench);
       checkCache(bench);
-      bench.leaveOpen('openAlert', 'needs-patience');
-      bench.leaveOpen('triggersWithoutConsent', 'needs-missing-permission');
-      bench.leaveOpen('pivotedRows', 'needs-pivot-table');
-      for (const topic of ['alertScope', 'requireScopes'] as const)
-        bench.leaveOpen(topic, 'needs-missing-permission');
-      for (const topic of ['fetchAllThrows', 'fetchTimeout'] as const)
-        bench.leaveOpen(topic, 'needs-requests');
+      bench.leaveOpen('needs-patience', 'openAlert');
+      bench.leaveOpen('needs-missing-permission', 'triggersWithoutConsent', 'alertScope', 'requireScopes');
+      bench.leaveOpen('needs-pivot-table', 'pivotedRows');
+      bench.leaveOpen('needs-requests', 'fetchAllThrows', 'fetchTimeout');
     },
   ],
   // Only from the page; see `countCall`.
-  [
-    CALLS,
-    (bench) => {
-      for (const topic of ['pageCosts', 'propertyOfCall'] as const) bench.leaveOpen(topic, 'needs-page');
-    },
-  ],
+  [CALLS, (bench) => bench.leaveOpen('needs-page', 'pageCosts', 'propertyOfCall')],
 ];
 const EDITOR_WAITS_MS = 110_000; // How long a check from the editor waits for the timed trigger.
 const TRIGGER_POLL_MS = 5_000; // How often it checks whether the trigger has run.
@@ -214,7 +206,7 @@ function concludeRun(ports: CheckPorts, run: CheckRun): CheckRun {
   const { templateLiterals } = run.findings;
   if (templateLiterals === undefined || templateLiterals.kind === 'open') checkLiterals(bench);
   const missing = TOPIC_NAMES.filter((topic) => (bench.findings[topic] ?? run.findings[topic]) === undefined);
-  for (const topic of missing) bench.leaveOpen(topic, 'not-reached');
+  bench.leaveOpen('not-reached', ...missing);
   const ended = { ...run, findings: { ...run.findings, ...bench.findings } };
   ownRun.save(ports, ended);
   lastCheck.save(ports, { atMs: ports.clock.nowMs(), findings: ended.findings });
@@ -397,13 +389,11 @@ function startTrigger(bench: TrialBench): void {
   bench.attempt(['timedTrigger', 'triggerUid'], () => {
     const id = triggerMade(bench.ports);
     if (id === undefined) {
-      bench.leaveOpen('timedTrigger', 'needs-permission');
-      bench.leaveOpen('triggerUid', 'needs-permission');
+      bench.leaveOpen('needs-permission', 'timedTrigger', 'triggerUid');
       return;
     }
     madeTrigger.save(bench.ports, { run: bench.run, id, madeMs: bench.nowMs() });
-    bench.leaveOpen('timedTrigger', 'waiting');
-    bench.leaveOpen('triggerUid', 'waiting');
+    bench.leaveOpen('waiting', 'timedTrigger', 'triggerUid');
   });
 }
 
@@ -431,8 +421,7 @@ function checkTrigger(bench: TrialBench): void {
     }
     const isLate = made === undefined || bench.nowMs() - made.madeMs > LATEST_MS;
     if (isLate) dropTriggers(bench.ports);
-    bench.leaveOpen('timedTrigger', isLate ? 'no-trigger' : 'waiting');
-    bench.leaveOpen('triggerUid', isLate ? 'no-trigger' : 'waiting');
+    bench.leaveOpen(isLate ? 'no-trigger' : 'waiting', 'timedTrigger', 'triggerUid');
   });
 }
 

@@ -1,8 +1,6 @@
 // Stored keys of the check. Later versions read what this one stores.
 
-import type { StoredKey } from '../../app/storage/keys.ts';
-
-const WORD = 100;
+import { type StoredKey, WORD } from '../../app/storage/keys.ts';
 
 export const CHECK_KEYS = {
   /** The last result, a run, its tabs, and what its trials leave for a while. */

@@ -27,7 +27,7 @@ import {
   readTop,
   sourceInFront,
 } from './map-source.ts';
-import { findStops, type MappedSourceView, reportOnMapping } from './mapping-report.ts';
+import { findStops, reportOnMapping } from './mapping-report.ts';
 import {
   fittingMapping,
   isMade,
@@ -258,7 +258,7 @@ function sourceOfUnfinished({ workbook, documentProperties }: Ports): Sheet | un
  * Called whenever a choice changes.
  * @throws FranchiseError if the sheet is gone or has changed, and whatever fetching the template throws
  */
-export function mapSource(ports: Ports, asked: AskedOfSource): MappedSourceView {
+export function mapSource(ports: Ports, asked: AskedOfSource) {
   const names = new DirectoryNames(ports);
   const mapped = mapSourceSheet(ports, asked, names);
   const { source, template, proposal, mapping, conversion } = mapped;
@@ -267,7 +267,7 @@ export function mapSource(ports: Ports, asked: AskedOfSource): MappedSourceView 
   const bare = proposal.columns.map(({ reason, questions }, n) => ({
     reason,
     questions,
-    at: columnName(proposal.table.columns[n]?.column ?? 1),
+    at: columnName(proposal.table.columns[n]?.column ?? 1), // '' for a text.
   }));
   return {
     mapping,
@@ -275,8 +275,9 @@ export function mapSource(ports: Ports, asked: AskedOfSource): MappedSourceView 
     items: proposal.items.map(({ reason, questions }) => ({ reason, questions, at: '' })),
     questions: template.questions.filter(({ isActive }) => isActive).map(({ id, title }) => ({ id, title })),
     ...report,
+    // A form fills the source, so new responses can become rows.
     canFeed: mapping.shape === 'visits' && timeColumn(proposal.table.columns, mapping) !== undefined,
-    shown: report.stops.length === 0 ? mapped.sum : '',
+    shown: report.stops.length === 0 ? mapped.sum : '', // Identifies what is shown; '' if nothing can be made.
   };
 }
 

@@ -30,14 +30,8 @@ import {
   type SheetMapping,
   type SourceDoubt,
 } from './rules/mapping.ts';
-import type { ProposedMeaning } from './rules/propose.ts';
 import type { LeftOutWhy } from './rules/source-table.ts';
 import { allVisits, countedVisits, doubtToConfirm, hasSeveralVisits } from './rules/visits.ts';
-
-/** `questions`: of the other candidates, or the one that another column answers. */
-interface MappedColumnView extends Pick<ProposedMeaning, 'reason' | 'questions'> {
-  readonly at: string; // The column's letters; '' for a text.
-}
 
 interface MappingStop {
   readonly kind:
@@ -66,30 +60,11 @@ interface MappingRemark {
   readonly named: string;
 }
 
-export interface MappedSourceView {
-  readonly mapping: SheetMapping;
-  readonly columns: readonly MappedColumnView[];
-  readonly items: readonly MappedColumnView[];
-  readonly questions: readonly { readonly id: number; readonly title: string }[]; // Of the template.
-  readonly doubts: readonly SourceDoubt[];
-  /** Those for which there is a suggestion first. */
-  readonly names: readonly (UnknownName & { readonly header: string })[];
-  readonly known: Readonly<Partial<Record<CodedField, readonly string[]>>>; // For each field with such names.
-  readonly stops: readonly MappingStop[]; // What prevents the answer sheet.
-  readonly remarks: readonly MappingRemark[];
-  readonly problems: readonly string[]; // From the check of rows, with rows and headers of the source.
-  /** `invalid`: refused whatever is answered. `leftOut`: visits that make no row. */
-  readonly counts: { readonly visits: number; readonly invalid: number; readonly leftOut: number };
-  /** The first assessments. */
-  readonly visits: readonly {
-    readonly rows: string;
-    readonly lines: readonly string[];
-    readonly state: 'valid' | 'refused' | 'open'; // `open`: its problems depend on unanswered questions.
-  }[];
-  /** Visits of which this spreadsheet sent the same before: their places in the order of `counts.visits`, from 0. */
-  readonly sent: { readonly visits: readonly number[]; readonly sheets: readonly string[] };
-  readonly canFeed: boolean; // A form fills the source, so new responses can become rows.
-  readonly shown: string; // Identifies exactly what is shown; '' if nothing can be made.
+/** One of the first assessments. */
+interface ShownVisit {
+  readonly rows: string;
+  readonly lines: readonly string[];
+  readonly state: 'valid' | 'refused' | 'open'; // `open`: its problems depend on unanswered questions.
 }
 
 const MOST_SHOWN = 5; // Assessments shown as they would be sent.
@@ -110,7 +85,7 @@ export function reportOnMapping(
   const known = { templates: () => template, names: names.read };
   const shown = { ports, language, names, template, titleOf: () => undefined };
   const refused: AnswerProblem[] = [];
-  const visits: MappedSourceView['visits'][number][] = [];
+  const visits: ShownVisit[] = [];
   const isAsked = askedAbout(mapped);
   let invalid = 0;
   const checks = conversion.made.map((row) =>
@@ -144,11 +119,12 @@ export function reportOnMapping(
   const stops = findStops(ports, mapped, doubts);
   const isOtherShape = stops.some(({ kind }) => kind === 'turned' || kind === 'several-visits');
   return {
-    stops,
+    stops, // What prevents the answer sheet.
     doubts: isOtherShape ? [] : doubts,
     ...unknownNames(mapped, names),
     remarks: remarksOn(mapped, hidden),
-    problems,
+    problems, // From the check of rows, with rows and headers of the source.
+    /** `invalid`: refused whatever is answered. `leftOut`: visits that make no row. */
     counts: { visits: conversion.made.length, invalid, leftOut: conversion.twice.length },
     visits,
     sent: sentBefore(ports, mapped, known, checks),
@@ -170,25 +146,25 @@ function inKinds(
   return said.length > MOST_SAID ? [...said.slice(0, MOST_SAID), '…'] : said;
 }
 
-function unknownNames(
-  { conversion, mapping }: MappedSource,
-  directory: DirectoryNames,
-): Pick<MappedSourceView, 'names' | 'known'> {
+/** Those for which there is a suggestion first; and all names of their fields. */
+function unknownNames({ conversion, mapping }: MappedSource, directory: DirectoryNames) {
   const rank = ({ isCertain, fits }: UnknownName) => (isCertain ? 0 : fits.length > 0 ? 1 : 2);
   const names = [...conversion.names]
     .sort((one, other) => rank(one) - rank(other) || other.count - one.count)
     .map((one) => ({ ...one, header: headerAbove(mapping, one.field) }));
   const fields = [...new Set(names.map(({ field }) => field))];
-  const known = fields.map((field) => [field, directory.choices(kindOfField(field))]);
-  return { names, known: Object.fromEntries(known) };
+  const choices = fields.map((field) => [field, directory.choices(kindOfField(field))] as const);
+  const known: Readonly<Partial<Record<CodedField, readonly string[]>>> = Object.fromEntries(choices);
+  return { names, known };
 }
 
+/** Visits of which this spreadsheet sent the same before: their places in the order of `counts.visits`, from 0. */
 function sentBefore(
   ports: Ports,
   { template, conversion }: MappedSource,
   known: Parameters<typeof checkGroup>[3],
   checks: readonly (GroupCheck | undefined)[],
-): MappedSourceView['sent'] {
+) {
   const ledger = new SentLedger(ports);
   if (ledger.isEmpty) return { visits: [], sheets: [] };
   const language = ports.language;

@@ -6,7 +6,7 @@ import { askToStop } from '../../../src/app/runs/progress.ts';
 import { scopesOf } from '../../../src/domain/platform/permissions.ts';
 import { answers } from '../../../src/features/answers/feature.ts';
 import { continueSending, sheetsToContinue } from '../../../src/features/answers/send/continue-sending.ts';
-import { importAnswerRows } from '../../../src/features/answers/send/send-rows.ts';
+import { importRows } from '../../../src/features/answers/send/send-rows.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import { assessment, RememberingService, statuses, withAnswers } from '../../support/answer-rows.ts';
 import { BASE_URL, type FakePorts, html429, json, V1_TOKEN, V2_TOKEN } from '../../support/fake-ports.ts';
@@ -23,7 +23,7 @@ function parked(answer: (sent: number) => HttpResult | 'store') {
   const ports = withAnswers(rows(3));
   const service = new RememberingService((_request, sent) => answer(sent));
   ports.handler = service.handle;
-  importAnswerRows(ports);
+  importRows(ports, 'all', 'answers');
   ports.restart();
   return { ports, service };
 }
@@ -141,14 +141,14 @@ describe('what must not go on by itself', () => {
   it('after three doubts in a row waits for the next OK', () => {
     const ports = withAnswers(rows(5));
     ports.handler = new RememberingService(() => json(503, { error: 'fora do ar' })).handle;
-    importAnswerRows(ports);
+    importRows(ports, 'all', 'answers');
     ports.restart();
     expect(waiting(ports)).toBe(false);
     saveConnection(ports, { baseUrl: BASE_URL, v1Token: '', v2Token: V2_TOKEN, name: 'Ana' });
     expect(waiting(ports)).toBe(false);
     const service = new RememberingService();
     ports.handler = service.handle;
-    importAnswerRows(ports);
+    importRows(ports, 'all', 'answers');
     expect(service.stored).toHaveLength(2);
   });
 
@@ -159,13 +159,13 @@ describe('what must not go on by itself', () => {
       return 'store';
     });
     ports.handler = service.handle;
-    const result = importAnswerRows(ports);
+    const result = importRows(ports, 'all', 'answers');
     expect(result?.imported).toBeLessThanOrEqual(4 + 10);
     expect(result).toMatchObject({ unknown: 0, queued: 30 - service.stored.length });
     expect(ports.told[0]).toContain('was stopped');
     ports.restart();
     expect(waiting(ports)).toBe(false);
-    importAnswerRows(ports);
+    importRows(ports, 'all', 'answers');
     expect(service.stored).toHaveLength(30);
   });
 });

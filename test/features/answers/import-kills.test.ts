@@ -6,7 +6,7 @@ import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import { checkAnswerRows } from '../../../src/features/answers/check/check-rows.ts';
 import { parseKeyCell } from '../../../src/features/answers/rules/row-keys.ts';
 import { type SendRecord, storedBatch } from '../../../src/features/answers/rules/row-states.ts';
-import { importAnswerRows } from '../../../src/features/answers/send/send-rows.ts';
+import { importRows } from '../../../src/features/answers/send/send-rows.ts';
 import { assessment, RememberingService, shownAt, typeRows, withAnswers } from '../../support/answer-rows.ts';
 import { type FakePorts, html429, json } from '../../support/fake-ports.ts';
 import { shareOf } from '../../support/share-of.ts';
@@ -52,7 +52,7 @@ function killedAt(
   ports: FakePorts,
   call: number,
   way: KillWay,
-  run: (ports: FakePorts) => unknown = importAnswerRows,
+  run = (ports: FakePorts): unknown => importRows(ports, 'all', 'answers'),
 ): boolean {
   ports.meter.killAtCall(call, way.afterIt);
   try {
@@ -101,7 +101,7 @@ it.each(shareOf(WAYS, 4))('survives a kill at every other of its calls (%j)', (w
       expectAllKnown(ports, service, call);
       ports.nowMs += LEASE_MS;
     }
-    importAnswerRows(ports);
+    importRows(ports, 'all', 'answers');
     ports.restart();
     checkAnswerRows(ports);
     expectAllEnded(ports, service, call);

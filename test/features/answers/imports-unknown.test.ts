@@ -138,7 +138,7 @@ describe('unknown rows', () => {
         takenBy: ['4', '5'].map((row) => ({ sheet: 'Respostas', row: Number(row) })),
         mayBeOf: [],
       });
-      expect(fields.find(({ field }: { field: string }) => field === 'submitted')).toMatchObject({
+      expect(fields.find(({ field }: { field: string }) => field === 'Enviada')).toMatchObject({
         sent: '05/03/2026 14:30',
         there: expect.arrayContaining([{ text: '05/03/2026 14:30', verdict: 'same' }]),
       });

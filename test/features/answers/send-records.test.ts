@@ -1,6 +1,6 @@
 // The records of imports fit into the document's properties, however many assessments there are and whatever is said of them.
 import { describe, expect, it } from 'vitest';
-import { importAnswerRows } from '../../../src/features/answers/send/send-rows.ts';
+import { importRows } from '../../../src/features/answers/send/send-rows.ts';
 import { assessment, RememberingService, withAnswers } from '../../support/answer-rows.ts';
 import { html429, json } from '../../support/fake-ports.ts';
 
@@ -17,7 +17,7 @@ describe('the records of an approval', () => {
     );
     ports.sheet('Answers').maxRows = 6_000;
     ports.handler = () => html429();
-    expect(importAnswerRows(ports)).toMatchObject({ imported: 0, queued: 5_000 });
+    expect(importRows(ports, 'all', 'answers')).toMatchObject({ imported: 0, queued: 5_000 });
     const sizes = [...ports.documentStore].map(([key, value]) => key.length + Buffer.byteLength(value));
     expect(Math.max(...sizes)).toBeLessThan(8_192);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(400_000);
@@ -32,7 +32,7 @@ describe('the records of an approval', () => {
       written.push(Buffer.byteLength(value));
       set(key, value);
     };
-    expect(importAnswerRows(ports)).toMatchObject({ rejected: 30 });
+    expect(importRows(ports, 'all', 'answers')).toMatchObject({ rejected: 30 });
     expect(Math.max(...written)).toBeLessThan(8_192);
   });
 });

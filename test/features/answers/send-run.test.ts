@@ -4,7 +4,7 @@ import { provideFeatures } from '../../../src/app/features.ts';
 import { readProgress } from '../../../src/app/menu/running-jobs.ts';
 import { checkAnswerRows } from '../../../src/features/answers/check/check-rows.ts';
 import { answers } from '../../../src/features/answers/feature.ts';
-import { importAnswerRows } from '../../../src/features/answers/send/send-rows.ts';
+import { importRows } from '../../../src/features/answers/send/send-rows.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import {
   assessment,
@@ -103,7 +103,7 @@ describe('an import', () => {
       seen.push(...readProgress(ports).jobs);
       return service.handle(request);
     };
-    importAnswerRows(ports);
+    importRows(ports, 'all', 'answers');
     expect(seen[0]).toMatchObject({ pull: '', state: 'running', done: 0, all: 12 });
     expect(seen.at(-1)).toMatchObject({ pull: '', state: 'running', done: 10, all: 12 });
   });
@@ -138,7 +138,7 @@ describe('an import', () => {
       starts.push(nowMs);
       return json(200, { id: starts.length });
     };
-    importAnswerRows(ports);
+    importRows(ports, 'all', 'answers');
     expect(starts).toHaveLength(6);
     for (let n = 2; n < starts.length; n++) {
       expect((starts[n] ?? 0) - (starts[n - 2] ?? 0)).toBeGreaterThanOrEqual(1000);

@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 import {
   type PageMapping,
   type PageSource,
-  remarkText,
   whyNoAnswerSheet,
 } from '../../../src/features/mapping/page/view.ts';
 import { words } from '../../../src/features/mapping/page/words.ts';
@@ -80,7 +79,7 @@ function deciding(mapping: PageMapping, about: string, says: string): PageMappin
 }
 
 /** What the page says that is worth knowing. */
-const remarks = (page: PageSource) => page.remarks.map((remark) => remarkText(words.pt, remark));
+const remarks = (page: PageSource) => page.remarks.map(({ kind, named }) => words.pt.remarks[kind](named));
 /** What keeps the page from making it, in words. */
 const stopped = (page: PageSource) => page.stops.map((stop) => whyNoAnswerSheet(words.pt, stop));
 /** What the page asks, in words. */

@@ -1,7 +1,7 @@
 // What is worth knowing of a source, said by the page in both languages.
 
 import { describe, expect, it } from 'vitest';
-import { type PageSource, remarkText } from '../../../src/features/mapping/page/view.ts';
+import type { PageSource } from '../../../src/features/mapping/page/view.ts';
 import { words } from '../../../src/features/mapping/page/words.ts';
 
 /** Each kind of remark, and what its sentence has to name. */
@@ -20,13 +20,15 @@ const REMARKS: readonly (readonly [PageSource['remarks'][number], readonly strin
 
 describe.each(['en', 'pt'] as const)('a remark on a source, %s', (language) => {
   it.each(REMARKS)('$kind names what it is about', (remark, named) => {
-    const text = remarkText(words[language], remark);
+    const text = words[language].remarks[remark.kind](remark.named);
     for (const part of named) expect(text).toContain(part);
     expect(text).toMatch(/\.$/);
   });
 
   it('says each kind in words of its own', () => {
-    const texts = REMARKS.map(([remark]) => remarkText(words[language], remark).replace(/[\d, /“”]+/g, ''));
+    const texts = REMARKS.map(([{ kind, named }]) =>
+      words[language].remarks[kind](named).replace(/[\d, /“”]+/g, ''),
+    );
     expect(new Set(texts).size).toBe(REMARKS.length);
   });
 });

@@ -1,7 +1,7 @@
 // Judges a foreign sheet's result: stored values equal the sheet's, and the page names what isn't stored.
 
 import { fold } from '../../../src/domain/language.ts';
-import { type PageSource, remarkText, whyNoAnswerSheet } from '../../../src/features/mapping/page/view.ts';
+import { type PageSource, whyNoAnswerSheet } from '../../../src/features/mapping/page/view.ts';
 import { words } from '../../../src/features/mapping/page/words.ts';
 import type { ForeignSheet, PartValue, Visit } from './foreign-sheet.ts';
 import { OpenedSheet, type Shown, type Stored } from './opened-sheet.ts';
@@ -147,7 +147,7 @@ const nameOf = (visit: Visit) =>
 function sentences({ language }: OpenedSheet, shown: Shown, stored?: Stored): readonly string[] {
   if (shown.kind === 'refused') return [shown.message];
   const { stops, remarks, problems } = shown.page;
-  const said = remarks.map((remark) => remarkText(words[language], remark));
+  const said = remarks.map(({ kind, named }) => words[language].remarks[kind](named));
   const doubts = shown.page.doubts.map((doubt) => `“${doubt.header}”, column ${doubt.at}, row ${doubt.row}`);
   const stopped = stops.map((stop) => whyNoAnswerSheet(words[language], stop));
   return [...stopped, ...doubts, ...said, ...problems, ...asked(shown.page), ...(stored?.messages ?? [])];

@@ -18,13 +18,14 @@ import {
   recoverAllSendings,
   underLease,
 } from '../answer-work.ts';
-import { answerSentencesHere, rowSentencesHere } from '../extensions.ts';
+import { rowSentences } from '../extensions.ts';
 import { type AnswerProblem, describeWarnings } from '../rules/answer-problems.ts';
 import { parseKeyCell } from '../rules/row-keys.ts';
 import { isSettled, type RowKind, rowStates, type SendRecord } from '../rules/row-states.ts';
 import { type Drift, driftOf } from '../rules/template.ts';
 import type { SendRecords } from '../send/send-records.ts';
 import type { SentLine } from '../send/sent-ledger.ts';
+import { answerSentences } from '../sentences.ts';
 import { type RowPlaces, rowsByKeyOf } from '../sheet/answer-columns.ts';
 import { AnswerSheet } from '../sheet/answer-sheet.ts';
 import { columnsWithNames, offerNames } from '../sheet/create-answer-sheet.ts';
@@ -57,7 +58,7 @@ function takeNames(ports: Ports, problems: readonly AnswerProblem[]): boolean {
   });
   const names = [...valuesByKey(found).values()].slice(0, MOST_NAMES);
   const lines = names.map(([one, ...others]) => `“${one?.name}” → ${one?.is} (${others.length + 1} ×)`);
-  const { answerTakeNames: ask } = answerSentencesHere(ports);
+  const { answerTakeNames: ask } = answerSentences(ports.language);
   const { title } = ports.say.menu;
   if (lines.length === 0 || !ports.ui.confirm(title, ask(lines.join('\n')))) return false;
   rememberNames(ports, names.flat());
@@ -73,7 +74,7 @@ interface CheckInFront extends CheckedSheet {
 /** Says nothing itself. */
 export function checkInFront(ports: Ports, of: RowKind = 'answers'): CheckInFront {
   const sheet = AnswerSheet.active(ports, of);
-  const words = rowSentencesHere(ports, of);
+  const words = rowSentences(ports.language, of);
   return underLease(ports, (_lease, interruptedAt) => {
     const work = answerWork(ports, sheet, new Templates(ports));
     const cutOff = recoverAllSendings(work, interruptedAt !== undefined);
@@ -220,7 +221,7 @@ export function goneLines(
   places: Pick<RowPlaces, 'rowsByKey'>,
   of: RowKind,
 ): readonly string[] {
-  const words = rowSentencesHere(ports, of);
+  const words = rowSentences(ports.language, of);
   const outcomes = records.entries().flatMap(([key, record]) => {
     if (places.rowsByKey.has(key)) return [];
     const { state } = record;
@@ -237,12 +238,12 @@ export function commonLines(
   { common }: Pick<AnswerView, 'common'>,
 ): readonly string[] {
   const said = describeWarnings(common, ports.language, sheet.nameOf);
-  return said === '' ? [] : [answerSentencesHere(ports).checkCommon(said)];
+  return said === '' ? [] : [answerSentences(ports.language).checkCommon(said)];
 }
 
 export function driftLines({ ports, sheet, templates }: AnswerWork): readonly string[] {
   if (sheet.layout.kind !== 'wide') return [];
-  const words = answerSentencesHere(ports);
+  const words = answerSentences(ports.language);
   const drift = driftOf(sheet.layout.questions, templates.need(sheet.layout.template));
   const line = (titles: Drift[keyof Drift], sentence: (titles: string) => string) =>
     titles.length === 0 ? [] : [sentence(quotedList(titles, MOST_TITLES))];
@@ -331,5 +332,5 @@ export function showRefusedRow(ports: Ports): void {
     workbook.activate(found.sheet, { row, column: table.columnOf('status') ?? 1 });
     return;
   }
-  showOutcome(ports, answerSentencesHere(ports).rowRefusedNone, true);
+  showOutcome(ports, answerSentences(ports.language).rowRefusedNone, true);
 }

@@ -53,6 +53,7 @@ const NOT_APPLICABLE = ['n/a', 'na']; // People type these into the N/A column, 
 /** What a mapped sheet writes for a score of a source that nobody has interpreted yet. */
 const UNDECIDED = /^'?[+-]?[\d.,]+ ?%?( = -?\d+)? \(\?\)$/;
 const LONGEST_QUOTE = 100;
+const TRUTHS = { en: ['FALSE', 'TRUE'], pt: ['FALSO', 'VERDADEIRO'] };
 const PLAIN_NUMBER = /^-?\d+([.,]\d+)?$/; // Digits, with at most one decimal sign.
 /** Thousands separators, optionally followed by decimals behind the other sign. */
 const GROUPED_NUMBER = /^-?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*((?!\1)[.,]\d+)?$/;
@@ -131,7 +132,7 @@ export function readText(cell: CellValue, clock: SheetClock, language: Language)
     const instant = instantOf(cell.getTime(), clock);
     return instant.kind === 'value' ? valueRead(dayAt(clock, instant.value)) : instant;
   }
-  if (typeof cell === 'boolean') return valueRead(booleanText(cell, language));
+  if (typeof cell === 'boolean') return valueRead(TRUTHS[language][Number(cell)] ?? '');
   if (typeof cell === 'number') return valueRead(String(cell).replace('.', language === 'pt' ? ',' : '.'));
   return HALF_A_SIGN.test(cell) ? wrong('half-a-sign') : valueRead(cell);
 }
@@ -198,15 +199,6 @@ function instantOf(instantMs: number, clock: SheetClock, firstYear = FIRST_YEAR)
 /** The service's dates have four-digit years. */
 function isDay({ year }: LocalTime, firstYear = FIRST_YEAR): boolean {
   return year >= firstYear && year <= 9998;
-}
-
-function booleanText(is: boolean, language: Language): string {
-  switch (language) {
-    case 'en':
-      return is ? 'TRUE' : 'FALSE';
-    case 'pt':
-      return is ? 'VERDADEIRO' : 'FALSO';
-  }
 }
 
 export interface NameMeant {

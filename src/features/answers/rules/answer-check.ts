@@ -385,9 +385,7 @@ interface RefusedPlace {
 
 const ANSWER = /\banswer\[(\d+)\](?:\.(\w+))?/;
 
-const COLUMNS: Readonly<
-  Record<keyof AnswerItem, 'question' | 'options' | 'text' | 'comment' | 'notApplicable'>
-> = {
+const COLUMNS: Readonly<Record<keyof AnswerItem, AnswerField>> = {
   templateQuestionId: 'question',
   answerTemplateOptionId: 'options',
   answerText: 'text',

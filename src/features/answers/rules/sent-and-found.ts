@@ -10,17 +10,18 @@ import { DAY_MS, MINUTE_MS, parseInstant } from '../../../domain/time.ts';
 import type { ImportBody } from './row-request.ts';
 
 /** In the order of the page. */
-export const EVIDENCE_FIELDS = [
-  'template',
-  'unit',
-  'scheduled',
-  'started',
-  'submitted',
-  'createdBy',
-  'assignee',
-  'status',
+const PLACES = [
+  { field: 'template', at: 'template', kind: 'code' },
+  { field: 'unit', at: 'company', kind: 'code' },
+  { field: 'scheduled', at: 'scheduledDate', kind: 'date' },
+  { field: 'started', at: 'startedAt', kind: 'date' },
+  { field: 'submitted', at: 'submittedAt', kind: 'date' },
+  { field: 'createdBy', at: 'createdByUser', kind: 'code' },
+  { field: 'assignee', at: 'assigneeUser', kind: 'code' },
+  { field: 'status', at: 'status', kind: 'text' },
 ] as const;
-export type EvidenceField = (typeof EVIDENCE_FIELDS)[number];
+type EvidencePlace = (typeof PLACES)[number];
+export type EvidenceField = EvidencePlace['field'];
 
 /** A code, an instant in milliseconds since 1970, or the status. */
 export type EvidenceValue = number | string;
@@ -47,37 +48,14 @@ export type Sureness = 'likely' | 'possible' | 'unlikely';
 export interface SentCandidate {
   readonly id: number;
   readonly sureness: Sureness;
-  readonly fields: readonly FieldEvidence[]; // In the order of `EVIDENCE_FIELDS`.
+  readonly fields: readonly FieldEvidence[]; // In the order of `PLACES`.
 }
-
-const PLACES: Readonly<
-  Record<EvidenceField, { readonly at: string; readonly kind: 'code' | 'date' | 'text' }>
-> = {
-  template: { at: 'template', kind: 'code' },
-  unit: { at: 'company', kind: 'code' },
-  scheduled: { at: 'scheduledDate', kind: 'date' },
-  started: { at: 'startedAt', kind: 'date' },
-  submitted: { at: 'submittedAt', kind: 'date' },
-  createdBy: { at: 'createdByUser', kind: 'code' },
-  assignee: { at: 'assigneeUser', kind: 'code' },
-  status: { at: 'status', kind: 'text' },
-};
 
 const STORED_STATUS = 'CLOSED'; // Documented: an import is stored with this status.
 
 export function sentFacts(body: Omit<ImportBody, 'answer'>): SentFacts {
-  const { templateId, companyId, createdByUserId, assigneeUserId } = body;
-  const instant = (text: string | undefined) => (text === undefined ? undefined : parseInstant(text));
-  const facts = {
-    template: templateId,
-    unit: companyId,
-    scheduled: instant(body.scheduledDate),
-    started: instant(body.startedAt),
-    submitted: instant(body.submittedAt),
-    createdBy: createdByUserId,
-    assignee: assigneeUserId,
-  };
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const facts = PLACES.map((place) => [place.field, valueAt(body, place)] as const);
+  return Object.fromEntries(facts.filter(([, value]) => value !== undefined));
 }
 
 /**
@@ -86,10 +64,11 @@ export function sentFacts(body: Omit<ImportBody, 'answer'>): SentFacts {
  */
 export function compareSent(sent: SentFacts, record: unknown): SentCandidate | 'incomparable' | undefined {
   if (!isRecord(record) || !isId(record.id)) return undefined;
-  const fields = EVIDENCE_FIELDS.map((field): FieldEvidence => {
-    const there = valueAt(record, field);
+  const fields = PLACES.map((place): FieldEvidence => {
+    const { field, kind } = place;
+    const there = valueAt(record, place);
     const ours = field === 'status' ? STORED_STATUS : sent[field];
-    return { field, sent: ours, there, name: nameAt(record, field), verdict: compare(field, ours, there) };
+    return { field, sent: ours, there, name: nameAt(record, place), verdict: compare(kind, ours, there) };
   });
   const holds = (verdict: FieldVerdict, ...of: readonly EvidenceField[]) =>
     fields.some((one) => one.verdict === verdict && of.includes(one.field));
@@ -113,19 +92,22 @@ export function surestFirst(candidates: readonly SentCandidate[]): readonly Sent
 }
 
 function compare(
-  field: EvidenceField,
+  kind: EvidencePlace['kind'],
   sent: EvidenceValue | undefined,
   there: EvidenceValue | undefined,
 ): FieldVerdict {
   if (sent === undefined || there === undefined) return 'open';
-  if (PLACES[field].kind !== 'date') return sent === there ? 'same' : 'different';
+  if (kind !== 'date') return sent === there ? 'same' : 'different';
   const apart = Math.abs(Number(sent) - Number(there));
   if (apart < MINUTE_MS) return 'same';
   return apart < DAY_MS ? 'near' : 'different';
 }
 
-function valueAt(record: Readonly<Record<string, unknown>>, field: EvidenceField): EvidenceValue | undefined {
-  const { at, kind } = PLACES[field];
+/** Of a listed assessment, or of the body of an import. */
+function valueAt(
+  record: Readonly<Record<string, unknown>>,
+  { at, kind }: EvidencePlace,
+): EvidenceValue | undefined {
   const found = record[at];
   switch (kind) {
     case 'date':
@@ -139,8 +121,8 @@ function valueAt(record: Readonly<Record<string, unknown>>, field: EvidenceField
   }
 }
 
-function nameAt(record: Readonly<Record<string, unknown>>, field: EvidenceField): string {
-  const found = record[PLACES[field].at];
+function nameAt(record: Readonly<Record<string, unknown>>, { at }: EvidencePlace): string {
+  const found = record[at];
   if (!isRecord(found)) return '';
   return [found.name, found.title].find((name) => typeof name === 'string') ?? '';
 }

@@ -1,7 +1,26 @@
 // Headers of answer sheets and action sheets, in both languages.
 
-import { inBoth } from '../../../domain/language.ts';
+import { inBoth, type Word } from '../../../domain/language.ts';
 import { columnOf } from '../../../domain/vocabulary.ts';
+
+/** How sentences name rows that are sent, by what the rows become. */
+export const ANSWER_ROW_WORDS = {
+  submenu: inBoth('Assessments', 'Avaliações'),
+  sheet: inBoth('answer sheet', 'aba de respostas'),
+  one: inBoth('assessment', 'avaliação'),
+  many: inBoth('assessments', 'avaliações'),
+  menuItem: inBoth('Send assessments', 'Enviar avaliações'),
+  menuItemSelected: inBoth('Send selected assessments', 'Enviar avaliações selecionadas'),
+  send: inBoth('send', 'enviar'),
+  doSend: inBoth('send', 'envie'),
+  earlier: inBoth('an earlier sending', 'um envio anterior'),
+  other: inBoth('another run', 'outro envio'),
+  has: inBoth('has', 'tem'),
+  sent: inBoth('sent', 'enviadas'),
+  sentOne: inBoth('assessment was sent', 'avaliação enviada'),
+  sentMany: inBoth('assessments were sent', 'avaliações enviadas'),
+};
+export type RowWords = Readonly<Record<keyof typeof ANSWER_ROW_WORDS, Word>>;
 
 /** What a checkbox says. */
 export const BOX_WORDS = { ticked: inBoth('Yes', 'Sim'), unticked: inBoth('No', 'Não') } as const;

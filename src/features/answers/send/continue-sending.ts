@@ -28,7 +28,7 @@ import {
   underLease,
 } from '../answer-work.ts';
 import { closeIfShown, goneLines, showByKeys, showRecordedStates } from '../check/check-rows.ts';
-import { answerSentencesHere, requestsExtension, rowSentencesHere, whyNotSent } from '../extensions.ts';
+import { requestsExtension, rowSentences, whyNotSent } from '../extensions.ts';
 import { answerSentences } from '../sentences.ts';
 import { AnswerSheet } from '../sheet/answer-sheet.ts';
 import { Templates } from '../sheet/templates.ts';
@@ -84,7 +84,7 @@ export function continueSending(
 }
 
 function acquire(ports: Ports, startedMs: number): LeaseResult {
-  const at = answerSentencesHere(ports).importStart;
+  const at = answerSentences(ports.language).importStart;
   const acquired = Lease.acquire(ports, SENDING_LEASE, at);
   if (acquired.kind === 'acquired') return acquired;
   const nowMs = ports.clock.nowMs();
@@ -136,7 +136,7 @@ function logRefused({ ports, sheet, records }: AnswerWork, me: Person, thrown: u
   const queued = records.queuedBy(me.personId).length;
   const lines = [
     sentenceFor(thrown, ports.language),
-    rowSentencesHere(ports, sheet.rowKind).importStillQueued(queued),
+    rowSentences(ports.language, sheet.rowKind).importStillQueued(queued),
   ];
   logSending(ports, me.name, sheet.sheet.name(), { result: {}, lines });
 }
@@ -146,7 +146,7 @@ function closeDeletedSheet(ports: Ports, { records, open }: StoredSendings, me: 
   const notSent = dropApprovals(records, me.personId);
   const of = kindOfRun(open.run);
   const lines = [
-    rowSentencesHere(ports, of).importSheetGone(notSent),
+    rowSentences(ports.language, of).importSheetGone(notSent),
     ...goneLines({ ports, records }, NO_ROWS, of),
   ];
   logSending(ports, me.name, open.run?.sheet ?? '', { result: {}, lines });
@@ -189,7 +189,7 @@ export const sendingJob: OwnJob = {
   stopping: (at, language) => answerSentences(language).importAskedToStop(at),
   hold: (ports) => {
     const held = holdQueued(ports);
-    return held === 0 ? '' : answerSentencesHere(ports).importHeld(held);
+    return held === 0 ? '' : answerSentences(ports.language).importHeld(held);
   },
 };
 

@@ -22,7 +22,7 @@ import {
 import type { GroupView } from '../check/answer-view.ts';
 import { showRecordedStates } from '../check/check-rows.ts';
 import { showStates } from '../check/show-rows.ts';
-import { answerSentencesHere, rowSentencesHere } from '../extensions.ts';
+import { rowSentences } from '../extensions.ts';
 import { parseKeyCell } from '../rules/row-keys.ts';
 import {
   afterKill,
@@ -35,7 +35,6 @@ import {
 } from '../rules/row-states.ts';
 import {
   compareSent,
-  EVIDENCE_FIELDS,
   type EvidenceValue,
   type FieldEvidence,
   type SentCandidate,
@@ -43,7 +42,8 @@ import {
   sentFacts,
   surestFirst,
 } from '../rules/sent-and-found.ts';
-import { answerError } from '../sentences.ts';
+import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../rules/vocabulary.ts';
+import { answerError, answerSentences } from '../sentences.ts';
 import type { RowPlaces, StateCells } from '../sheet/answer-columns.ts';
 import { SendRecords } from './send-records.ts';
 import { SentLedger, type SentLine } from './sent-ledger.ts';
@@ -155,7 +155,7 @@ function unknownAssessment(
 ): UnknownAssessment {
   const last = record === undefined ? undefined : afterKill(record);
   const of = told.of ?? (last === undefined ? undefined : rowKindOf(last)) ?? 'answers';
-  const words = rowSentencesHere(ports, of);
+  const words = rowSentences(ports.language, of);
   const noted = last?.state === 'unknown' ? last.what : undefined;
   const what = noted ?? told.group?.sendable?.what;
   const said =
@@ -278,14 +278,13 @@ function candidatesOf(
 
 /** Each with a text for each candidate, and '' for what isn't known. Fields that neither side has are left out. */
 function fieldsOf(ports: Ports, candidates: readonly SentCandidate[]) {
-  return EVIDENCE_FIELDS.flatMap((field, n) => {
+  const headers = { ...LONG_ANSWER_COLUMNS, status: ANSWER_STATE_COLUMNS.status };
+  return (candidates[0]?.fields ?? []).flatMap(({ field, sent: ours }, n) => {
     const each = candidates.flatMap(({ fields }) => fields[n] ?? []);
-    const [first] = each;
-    if (first === undefined || each.every(({ sent, there }) => sent === undefined && there === undefined)) {
-      return [];
-    }
+    if (each.every(({ sent, there }) => sent === undefined && there === undefined)) return [];
     const there = each.map((one) => ({ text: textOf(ports, one, one.there), verdict: one.verdict }));
-    return [{ field, sent: textOf(ports, { field, name: '' }, first.sent), there }];
+    const sent = textOf(ports, { field, name: '' }, ours);
+    return [{ field: headers[field][ports.language], sent, there }];
   });
 }
 
@@ -305,7 +304,7 @@ function textOf(
 const NOBODY: Person = { personId: '', name: '' };
 
 export function showUnknownRows(ports: Ports): void {
-  const { unknownRowsTitle: title } = answerSentencesHere(ports);
+  const { unknownRowsTitle: title } = answerSentences(ports.language);
   openPage(ports, { page: 'unknown-rows', title, size: [760, 600] });
 }
 
@@ -402,7 +401,7 @@ function renewKey(work: AnswerWork, before: RowPlaces, key: string): void {
 }
 
 function notedText(ports: Ports, of: RowKind, arrived: boolean, id: number | undefined): string {
-  const words = rowSentencesHere(ports, of);
+  const words = rowSentences(ports.language, of);
   return arrived ? words.unknownArrived(id ?? 0) : words.unknownNotArrived;
 }
 

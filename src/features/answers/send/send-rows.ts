@@ -32,7 +32,7 @@ import {
   saysSentContent,
 } from '../check/answer-view.ts';
 import { checkActiveSheet, commonLines, driftLines, goneLines } from '../check/check-rows.ts';
-import { rowSentencesHere, type SaidValue, visitsExtension, whyNotSent } from '../extensions.ts';
+import { rowSentences, type SaidValue, visitsExtension, whyNotSent } from '../extensions.ts';
 import { type AnswerWarning, describeShown } from '../rules/answer-problems.ts';
 import { type AnswerItem, IMPORT_FIELDS, type ImportBody, type WriteRequest } from '../rules/row-request.ts';
 import type { RowKind } from '../rules/row-states.ts';
@@ -59,8 +59,9 @@ export const importApprovedInput = lazily(() =>
   }),
 );
 
-/** @param title the label of the menu item */
-export function showApproval(ports: Ports, asked: Parsed<typeof rowsToAskAboutInput>, title: string): void {
+export function showApproval(ports: Ports, asked: Parsed<typeof rowsToAskAboutInput>): void {
+  const { importRows: all, importSelectedRows: selected } = rowSentences(ports.language, asked.of).menu;
+  const title = asked.chosen === 'all' ? all : selected;
   openPage(ports, { page: 'approval', title, size: [640, 600] }, { asked });
 }
 
@@ -84,18 +85,9 @@ export function importApproved(
   return { message, isWell: isWell(report) };
 }
 
-/** For buttons on sheets. Returns undefined if nothing was sent. */
-export function importAnswerRows(ports: Ports, of: RowKind = 'answers'): SendResult | undefined {
-  return importRows(ports, 'all', of);
-}
-
-/** For buttons on sheets; includes rejected rows. Returns undefined if nothing was sent. */
-export function importSelectedAnswerRows(ports: Ports, of: RowKind = 'answers'): SendResult | undefined {
-  return importRows(ports, 'selected', of);
-}
-
-function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendResult | undefined {
-  const words = rowSentencesHere(ports, of);
+/** For buttons on sheets; the selected ones include rejected rows. Returns undefined if nothing was sent. */
+export function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendResult | undefined {
+  const words = rowSentences(ports.language, of);
   const title = ports.say.menu.title;
   const { ask, send, connection } = begin(ports, of);
   const asked = ask(chosen);
@@ -145,7 +137,7 @@ function begin(ports: Ports, of: RowKind) {
         const person = connection;
         const run = new SendRun(work, { person, baseUrl, client, lease, startedMs, isWatched: true });
         const { result, lines, failure } = run.go();
-        const words = rowSentencesHere(ports, of);
+        const words = rowSentences(ports.language, of);
         const left = sentMeanwhile > 0 ? [words.importSentMeanwhile(sentMeanwhile)] : [];
         return { result, lines: [...before, ...lines, ...left], failure };
       }),
@@ -191,6 +183,7 @@ type RowChoice = 'all' | 'selected';
 
 interface ApprovalQuestion extends Approvals {
   readonly lines: readonly string[]; // The question, and what the user should know before answering.
+  readonly final: string; // That it can't be undone.
   readonly shown: readonly ShownSendable[]; // The first ones only.
   readonly shownAgain: readonly ShownSendable[]; // The same of what is repeated.
 }
@@ -209,7 +202,7 @@ function prepareApproval(
 ): ApprovalQuestion {
   const { ports, records } = work;
   const { rowKind, layout } = work.sheet;
-  const words = rowSentencesHere(ports, rowKind);
+  const words = rowSentences(ports.language, rowKind);
   const cutOff = recoverAllSendings(work, isCutOff);
   const { view, counts } = checkActiveSheet(work);
   const { groups, hidden } = chosen === 'all' ? { groups: view.groups, hidden: 0 } : selectedOf(work, view);
@@ -267,6 +260,7 @@ function prepareApproval(
     approval: approvalOf(sendable),
     again: approvalOf(repeated),
     lines: lines.filter((line) => line !== ''),
+    final: words.importIsFinal,
     shown: shownOf(covered, sendable.length),
     shownAgain: shownOf(again, repeated.length),
   };
@@ -274,7 +268,7 @@ function prepareApproval(
 
 /** For a plain message: buttons on sheets ask with one, the menu opens a page. */
 function approvalQuestion(
-  { lines: known, again, shown: [first] }: ApprovalQuestion,
+  { lines: known, final, again, shown: [first] }: ApprovalQuestion,
   words: AnswerSentences,
   of: RowKind,
 ): string {
@@ -282,14 +276,7 @@ function approvalQuestion(
   if (first === undefined) return lines.join('\n');
   const said = cut(valueLines(first.values).join('\n'));
   const sent = of === 'actions' ? first.sent : cut(first.sent);
-  return [
-    ...lines,
-    words.importIsFinal,
-    words.importQuestionFirst,
-    said,
-    words.importQuestionBody,
-    sent,
-  ].join('\n');
+  return [...lines, final, words.importQuestionFirst, said, words.importQuestionBody, sent].join('\n');
 }
 
 function describeSendable(

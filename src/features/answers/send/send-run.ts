@@ -19,7 +19,7 @@ import {
 } from '../answer-work.ts';
 import type { QueuedSendable } from '../check/answer-view.ts';
 import { closeIfShown, goneLines, showByKeys, unshownKeys } from '../check/check-rows.ts';
-import { rowError, rowSentencesHere, whyNotSent } from '../extensions.ts';
+import { rowError, rowSentences, whyNotSent } from '../extensions.ts';
 import type { RowKind, SettledState } from '../rules/row-states.ts';
 import type { AnswerSentences } from '../sentences.ts';
 import { type ApprovedSendable, QueuedRows } from './queued-rows.ts';
@@ -205,7 +205,7 @@ export class SendRun {
   }
 
   private get words(): AnswerSentences {
-    return rowSentencesHere(this.work.ports, this.rowKind);
+    return rowSentences(this.work.ports.language, this.rowKind);
   }
 
   private requests(): number {

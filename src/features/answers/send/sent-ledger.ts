@@ -20,11 +20,11 @@ import { codeTyped, inBoth } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/schema.ts';
 import { HOUR_MS } from '../../../domain/time.ts';
 import type { Workbook } from '../../../ports/workbook.ts';
-import { answerSentencesHere } from '../extensions.ts';
 import { ANSWER_KEYS } from '../keys.ts';
 import type { SheetClock } from '../rules/answer-cells.ts';
 import { NO_FINGERPRINT, ROW_STATES } from '../rules/row-states.ts';
 import { LEDGER_COLUMNS, LEDGER_SHEET } from '../rules/vocabulary.ts';
+import { answerSentences } from '../sentences.ts';
 
 type LedgerColumn = keyof typeof LEDGER_COLUMNS;
 
@@ -120,7 +120,7 @@ export class SentLedger {
     } catch (thrown) {
       this.refused = lines;
       const sentence = sentenceFor(thrown, this.ports.language);
-      this.problem = answerSentencesHere(this.ports).ledgerFailed(sentence);
+      this.problem = answerSentences(this.ports.language).ledgerFailed(sentence);
     }
     return true;
   }

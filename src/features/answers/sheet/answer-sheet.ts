@@ -95,11 +95,9 @@ export class AnswerSheet {
       layout: lazily(() => layoutOf(sheet, identity)),
     };
     const found = new AnswerSheet(sheet, language, kind, identity !== undefined);
-    if (
-      identity === undefined &&
-      missingIn(found.find(found.columns()), requiredIn(found.layout)) !== undefined
-    )
-      throw noAnswerSheet(sheet);
+    if (identity !== undefined) return found;
+    const { columns, required } = found.parts();
+    if (missingIn(found.find(columns), required) !== undefined) throw noAnswerSheet(sheet);
     return found;
   }
 
@@ -114,7 +112,8 @@ export class AnswerSheet {
 
   /** @throws FranchiseError `bad-sheet` naming a missing column */
   table(): OwnedTable<AnswerColumn> {
-    return this.needed(this.find(this.columns()), requiredIn(this.layout));
+    const { columns, required } = this.parts();
+    return this.needed(this.find(columns), required);
   }
 
   /**
@@ -123,7 +122,7 @@ export class AnswerSheet {
    */
   shownColumns(): OwnedTable<AnswerColumn> {
     const columns = catchFranchiseError(
-      () => this.columns(),
+      () => this.parts().columns,
       () => stateColumns(this.language, this.rowKind),
     );
     return this.needed(this.find(columns), ['rowKey']);
@@ -131,7 +130,7 @@ export class AnswerSheet {
 
   /** In the sheet's language. */
   readonly nameOf = (column: InputColumn): string => {
-    const found = this.columns().find(({ field }) => field === column);
+    const found = this.parts().columns.find(({ field }) => field === column);
     return found?.header[this.language] ?? column;
   };
 
@@ -169,18 +168,7 @@ export class AnswerSheet {
     );
   }
 
-  private readonly columns = lazily(() => this.columnsOfLayout());
-
-  private columnsOfLayout(): readonly OwnedColumn<AnswerColumn>[] {
-    switch (this.layout.kind) {
-      case 'wide':
-        return foundWideColumns(this.language, this.layout.questions);
-      case 'long':
-        return longColumns(this.language);
-      case 'requests':
-        return requestColumns(this.language, this.layout.rows);
-    }
-  }
+  private readonly parts = lazily(() => partsOf(this.layout, this.language));
 }
 
 function missingIn(
@@ -190,15 +178,17 @@ function missingIn(
   return fields.find((field) => !table.has(field));
 }
 
-/** Other columns may be deleted and then count as blank. */
-function requiredIn(layout: AnswerLayout): readonly AnswerColumn[] {
+/** All columns, and those without which no sheet can be checked; others may be deleted and then count as blank. */
+function partsOf(layout: AnswerLayout, language: Language) {
   switch (layout.kind) {
     case 'wide':
-      return WIDE_REQUIRED;
+      return { columns: foundWideColumns(language, layout.questions), required: WIDE_REQUIRED };
     case 'long':
-      return LONG_REQUIRED;
-    case 'requests':
-      return [...STATE_FIELDS, ...layout.rows.required];
+      return { columns: longColumns(language), required: LONG_REQUIRED };
+    case 'requests': {
+      const required: readonly AnswerColumn[] = [...STATE_FIELDS, ...layout.rows.required];
+      return { columns: requestColumns(language, layout.rows), required };
+    }
   }
 }
 

@@ -25,11 +25,11 @@ import { type Language, textHash } from '../../../domain/language.ts';
 import { lazily, objectOf, type Parsed, textLike, trimmedText, wholeNumber } from '../../../domain/schema.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
-import { answerSentencesHere, type RequestSheet, rowError } from '../extensions.ts';
+import { type RequestSheet, rowError } from '../extensions.ts';
 import { NAMED_FIELDS } from '../rules/answer-check.ts';
 import type { RowKind } from '../rules/row-states.ts';
 import type { Template } from '../rules/template.ts';
-import { answerError } from '../sentences.ts';
+import { answerError, answerSentences } from '../sentences.ts';
 import {
   type AnswerColumn,
   finishQuestions,
@@ -64,7 +64,7 @@ export type NewSheet =
   | { readonly layout: 'action'; readonly sheet: string; readonly rows: RequestSheet };
 
 export function showAnswerSheetDialog(ports: Ports): void {
-  const { answerSheetTitle: title } = answerSentencesHere(ports);
+  const { answerSheetTitle: title } = answerSentences(ports.language);
   openPage(ports, { page: 'answer-sheet', title, size: [480, 480] });
 }
 
@@ -76,7 +76,7 @@ export function createAnswerSheet(
   refuseTakenName(ports, wished.sheet);
   const template = wished.layout === 'wide' ? new Templates(ports).fetch(wished.templateId) : undefined;
   makeAnswerSheet(ports, wished, template);
-  const words = answerSentencesHere(ports);
+  const words = answerSentences(ports.language);
   const message = words.answerSheetMade(wished.sheet);
   return { message, isNotified: tryToast(ports, words.answerSheetTitle, message) };
 }

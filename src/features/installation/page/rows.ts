@@ -35,7 +35,7 @@ function rowOf(topic: string, topicWords: TopicWords, what: Finding, say: CheckP
   const row = { topic, question: topicWords.ask, state: what.kind };
   switch (what.kind) {
     case 'settled': {
-      const [did = '', use = topicWords.use, toDo = ''] = topicWords.answers[what.answer] ?? [];
+      const { did = '', use = topicWords.use, toDo = '' } = topicWords.answers[what.answer] ?? {};
       return {
         ...row,
         did: `${did} ${figuresIn(what.figures, say)}`.trim(),

@@ -189,22 +189,15 @@ const TOPIC_WORDS: Topics = {
   },
   ownerProperties: {
     ask: ['The owner’s connection, read by a formula', 'Conexão do proprietário, lida por uma fórmula'],
+    use: ['Pulls work, and formulas say why they don’t.', 'As consultas funcionam, e as fórmulas avisam.'],
     'of-the-owner': ['Can be read.', 'É lida.'],
     'of-the-owner use': ['Formulas use the owner’s token.', 'As fórmulas usam o token do proprietário.'],
     empty: ['Looks empty.', 'Parece vazia.'],
-    'empty use': [
-      'Pulls work, and formulas say why they don’t.',
-      'As consultas funcionam, e as fórmulas avisam.',
-    ],
     'empty toDo': [
       'Outside shared drives, let the owner run this check.',
       'Fora de drives compartilhados, o proprietário verifica.',
     ],
     refused: ['Was refused.', 'Foi recusada.'],
-    'refused use': [
-      'Pulls work, and formulas say why they don’t.',
-      'As consultas funcionam, e as fórmulas avisam.',
-    ],
   },
   triggerUid: {
     ask: ['The number that a timed trigger is told', 'Número que o acionador por tempo recebe'],
@@ -296,10 +289,6 @@ const TOPIC_WORDS: Topics = {
     use: ['A chart is set only when its cells change.', 'O gráfico só muda quando as células mudam.'],
     kept: ['Are kept.', 'Ficam.'],
     changed: ['Are lost in part.', 'Mudam em parte.'],
-    'changed use': [
-      'A chart is set only when its cells change.',
-      'O gráfico só muda quando as células mudam.',
-    ],
     'changed toDo': REPORT,
   },
   slicerColumn: {
@@ -414,7 +403,6 @@ const TOPIC_WORDS: Topics = {
     use: ['Runs rely on this.', 'As execuções contam com isso.'],
     seen: ['Could be read, eleven times of eleven.', 'Foi lida onze vezes em onze.'],
     late: ['Was still the old one.', 'Ainda era a anterior.'],
-    'late use': ['Runs rely on this.', 'As execuções contam com isso.'],
     'late toDo': REPORT,
   },
   templateLiterals: {
@@ -539,18 +527,22 @@ export interface TopicWords {
   readonly ask: string;
   readonly use: string;
   /** What Google did; also what the connector does with that, and what a person has to do. */
-  readonly answers: Readonly<Record<string, readonly string[]>>;
+  readonly answers: Readonly<Record<string, Readonly<Record<'did' | 'use' | 'toDo', string>>>>;
 }
 
 /** By topic. @param n the place of the language in a pair */
 export function topicsIn(n: 0 | 1): Readonly<Record<string, TopicWords>> {
   const words = Object.entries(TOPIC_WORDS).map(([topic, { ask, use, ...said }]) => {
     const pairs: Readonly<Record<string, Pair | undefined>> = said;
-    const partsOf = (answer: string) => [answer, `${answer} use`, `${answer} toDo`];
+    const text = (part: string) => pairs[part]?.[n] ?? '';
+    const own = use?.[n] ?? '';
     const answers = Object.keys(said)
       .filter((key) => !key.includes(' '))
-      .map((answer) => [answer, partsOf(answer).flatMap((part) => pairs[part]?.[n] ?? [])] as const);
-    return [topic, { ask: ask[n], use: use?.[n] ?? '', answers: Object.fromEntries(answers) }] as const;
+      .map((answer) => {
+        const words = { did: text(answer), use: text(`${answer} use`) || own, toDo: text(`${answer} toDo`) };
+        return [answer, words] as const;
+      });
+    return [topic, { ask: ask[n], use: own, answers: Object.fromEntries(answers) }] as const;
   });
   return Object.fromEntries(words);
 }

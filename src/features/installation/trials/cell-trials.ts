@@ -60,7 +60,7 @@ const column = (rows: number) => ({ row: 1, column: 1, rows, columns: 1 });
 
 export function tryCells(bench: TrialBench): void {
   const { workbook } = bench.ports;
-  bench.attempt(
+  bench.attemptOnTab(
     [
       'equalsInTextCell',
       'apostropheInTextCell',
@@ -79,33 +79,32 @@ export function tryCells(bench: TrialBench): void {
       'mergedRows',
       'refusedMoves',
     ],
-    () =>
-      bench.onTab((tab) => {
-        /** Writes values to column A and returns what its cells hold then. */
-        const held = (values: readonly CellValue[], format: string): readonly CellValue[] => {
-          const area = column(values.length);
-          tab.sheet.setNumberFormats(area, [format]);
-          tab.sheet.write(
-            area,
-            values.map((value) => [value]),
-          );
-          workbook.flush();
-          return tab.read(area).map(([value = '']) => value);
-        };
-        tryTexts(bench, tab, held);
-        tryDates(bench, held);
-        tryMoving(bench, tab);
-        tryClearing(bench, tab);
-        tryRejecting(bench, tab);
-        tryCopying(bench, tab);
-        tryFailing(bench, tab);
-        const moments = [tryMerging(bench, tab), tryFiltering(bench, tab)];
-        const moment = moments.find((one) => one !== undefined);
-        if (moment === undefined) bench.leaveOpen('refusedMoves', 'nothing-refused');
-        else bench.settle('refusedMoves', moment);
-      }),
+    (tab) => {
+      /** Writes values to column A and returns what its cells hold then. */
+      const held = (values: readonly CellValue[], format: string): readonly CellValue[] => {
+        const area = column(values.length);
+        tab.sheet.setNumberFormats(area, [format]);
+        tab.sheet.write(
+          area,
+          values.map((value) => [value]),
+        );
+        workbook.flush();
+        return tab.read(area).map(([value = '']) => value);
+      };
+      tryTexts(bench, tab, held);
+      tryDates(bench, held);
+      tryMoving(bench, tab);
+      tryClearing(bench, tab);
+      tryRejecting(bench, tab);
+      tryCopying(bench, tab);
+      tryFailing(bench, tab);
+      const moments = [tryMerging(bench, tab), tryFiltering(bench, tab)];
+      const moment = moments.find((one) => one !== undefined);
+      if (moment === undefined) bench.leaveOpen('nothing-refused', 'refusedMoves');
+      else bench.settle('refusedMoves', moment);
+    },
   );
-  bench.attempt(['subtotals'], () => bench.onTab(({ sheet }) => tryCounting(bench, sheet)));
+  bench.attemptOnTab(['subtotals'], ({ sheet }) => tryCounting(bench, sheet));
 }
 
 type WriteAndRead = (values: readonly CellValue[], format: string) => readonly CellValue[];
@@ -165,7 +164,7 @@ function tryDates(bench: TrialBench, held: WriteAndRead): void {
   });
   bench.attempt(['dottedDates'], () => {
     const [slashed, decimal, dotted] = held(['31/12/2025', '5,5', '31.12.2025'], 'general');
-    if (!(slashed instanceof Date) || decimal !== 5.5) bench.leaveOpen('dottedDates', 'needs-days-first');
+    if (!(slashed instanceof Date) || decimal !== 5.5) bench.leaveOpen('needs-days-first', 'dottedDates');
     else bench.settle('dottedDates', dotted instanceof Date ? 'dates' : 'text');
   });
 }
@@ -269,7 +268,7 @@ function tryCounting(bench: TrialBench, sheet: Sheet): void {
   if (counts === '1,0,0,0') bench.settle('subtotals', 'what-shows');
   else if (counts === '1,0,0,1') bench.settle('subtotals', 'grouped-too');
   else if (counts === '1,0,1,1') bench.settle('subtotals', 'hidden-too');
-  else if (counts.includes('#')) bench.leaveOpen('subtotals', 'no-formula');
+  else if (counts.includes('#')) bench.leaveOpen('no-formula', 'subtotals');
   else throw new Error(`SUBTOTAL counted ${counts}`);
 }
 
@@ -295,17 +294,15 @@ const MANY_MS = 25_000;
 
 export function tryMarks(bench: TrialBench): void {
   const flush = () => bench.ports.workbook.flush();
-  bench.attempt(['metadataOnCountedRange', 'marksFollow', 'marksWhenSorted'], () =>
-    bench.onTab((tab) => {
-      bench.attempt(['metadataOnCountedRange'], () => tryCounted(bench, tab));
-      bench.attempt(['marksFollow'], () => {
-        bench.settle('marksFollow', follows(tab, flush) ? 'follow' : 'stay-behind');
-      });
-      bench.attempt(['marksWhenSorted'], () => trySorting(bench, tab));
-    }),
-  );
-  bench.attempt(['metadataOfDuplicate'], () => bench.onTab((tab) => tryCopy(bench, tab)));
-  bench.attempt(['metadataLimit'], () => bench.onTab((tab) => tryLimit(bench, tab)));
+  bench.attemptOnTab(['metadataOnCountedRange', 'marksFollow', 'marksWhenSorted'], (tab) => {
+    bench.attempt(['metadataOnCountedRange'], () => tryCounted(bench, tab));
+    bench.attempt(['marksFollow'], () => {
+      bench.settle('marksFollow', follows(tab, flush) ? 'follow' : 'stay-behind');
+    });
+    bench.attempt(['marksWhenSorted'], () => trySorting(bench, tab));
+  });
+  bench.attemptOnTab(['metadataOfDuplicate'], (tab) => tryCopy(bench, tab));
+  bench.attemptOnTab(['metadataLimit'], (tab) => tryLimit(bench, tab));
   bench.attempt(['manyMarks'], () => tryMany(bench));
 }
 

@@ -38,21 +38,19 @@ export function tryStores(bench: TrialBench): void {
     bench.settle('propertyLimits', isRefused ? 'documented' : 'observed');
     userProperties.remove(LARGE_KEY);
   });
-  bench.attempt(['callCosts'], () =>
-    bench.onTab(({ sheet }) => {
-      const cell = { row: 1, column: 1, rows: 1, columns: 1 };
-      bench.settle('callCosts', 'measured', {
-        lock: bench.timed(3, () => void lock.hold(1_000, () => {})),
-        cache: bench.timed(5, () => void cache.get(CACHE_KEY)),
-        property: bench.timed(5, () => void userProperties.get(LARGE_KEY)),
-        cellRead: bench.timed(3, () => void sheet.read(cell)),
-        cellWrite: bench.timed(3, () => {
-          sheet.write(cell, [['x']]);
-          bench.ports.workbook.flush();
-        }),
-      });
-    }),
-  );
+  bench.attemptOnTab(['callCosts'], ({ sheet }) => {
+    const cell = { row: 1, column: 1, rows: 1, columns: 1 };
+    bench.settle('callCosts', 'measured', {
+      lock: bench.timed(3, () => void lock.hold(1_000, () => {})),
+      cache: bench.timed(5, () => void cache.get(CACHE_KEY)),
+      property: bench.timed(5, () => void userProperties.get(LARGE_KEY)),
+      cellRead: bench.timed(3, () => void sheet.read(cell)),
+      cellWrite: bench.timed(3, () => {
+        sheet.write(cell, [['x']]);
+        bench.ports.workbook.flush();
+      }),
+    });
+  });
 }
 
 export function checkCache(bench: TrialBench): void {
@@ -71,7 +69,7 @@ export function tryConnection(bench: TrialBench): void {
       bench.settle('connection', works === 2 ? 'works' : works === 1 ? 'in-part' : 'fails');
     } catch (thrown) {
       if (!(thrown instanceof FranchiseError) || thrown.code !== 'not-connected') throw thrown;
-      bench.leaveOpen('connection', 'not-connected');
+      bench.leaveOpen('not-connected', 'connection');
     }
   });
 }
@@ -82,10 +80,10 @@ export function tryPermissions(bench: TrialBench): void {
     const isRefused = refusesPermission(() => triggers.idsOf(CHECK_FUNCTION));
     const consent = account.consent();
     bench.settle('permissions', isRefused || consent !== undefined ? 'some' : 'all');
-    if (consent === undefined) bench.leaveOpen('authorizedScopes', 'needs-missing-permission');
+    if (consent === undefined) bench.leaveOpen('needs-missing-permission', 'authorizedScopes');
     else bench.settle('authorizedScopes', consent.scopes === undefined ? 'null' : 'given');
     // With nothing missing, Google's answer proves nothing.
-    if (!isRefused) bench.leaveOpen('authorizationInfo', 'needs-missing-permission');
+    if (!isRefused) bench.leaveOpen('needs-missing-permission', 'authorizationInfo');
     else
       bench.settle(
         'authorizationInfo',
@@ -134,7 +132,7 @@ export function checkLiterals(bench: TrialBench): void {
   const said = userProperties.get(LITERALS_KEY);
   if (said !== null) userProperties.remove(LITERALS_KEY);
   const [run, areSlashesKept, areStarsKept] = said?.split(' ') ?? [];
-  if (run !== bench.run) bench.leaveOpen('templateLiterals', 'needs-page');
+  if (run !== bench.run) bench.leaveOpen('needs-page', 'templateLiterals');
   else if (areSlashesKept === 'true')
     bench.settle('templateLiterals', areStarsKept === 'true' ? 'kept' : 'stars-cut');
   else bench.settle('templateLiterals', areStarsKept === 'true' ? 'slashes-cut' : 'both-cut');
@@ -162,7 +160,7 @@ const LONGEST_COST_MS = 8_000; // The whole check has two minutes.
 
 export function tryFormula(bench: TrialBench): void {
   const { userProperties } = bench.ports;
-  bench.attempt(['formulaCosts'], () => bench.onTab((tab) => tryCosts(bench, tab)));
+  bench.attemptOnTab(['formulaCosts'], (tab) => tryCosts(bench, tab));
   bench.attempt(['metadataInFormulas', 'ownerProperties', 'writes'], () => {
     userProperties.set(MARKER, bench.run);
     try {
@@ -186,9 +184,7 @@ function tryFormulaOn(bench: TrialBench, tab: TrialTab): void {
   const stillMs = bench.nowMs();
   const report = waitFor(bench, sheet, writtenMs + LONGEST_MS);
   if (report === undefined) {
-    for (const topic of ['metadataInFormulas', 'ownerProperties', 'writes'] as const) {
-      bench.leaveOpen(topic, 'no-formula');
-    }
+    bench.leaveOpen('no-formula', 'metadataInFormulas', 'ownerProperties', 'writes');
     return;
   }
   bench.settle('metadataInFormulas', report.marks);
@@ -196,7 +192,7 @@ function tryFormulaOn(bench: TrialBench, tab: TrialTab): void {
   // A formula that began late saw what reading its result had flushed.
   const wasInTime = report.at > writtenMs && report.at < stillMs;
   if (wasInTime) bench.settle('writes', report.cell === WATCHED_AFTER ? 'at-once' : 'buffered');
-  else bench.leaveOpen('writes', 'no-formula');
+  else bench.leaveOpen('no-formula', 'writes');
 }
 
 /** One cell, then ten at once: from writing until the last one was computed. */
@@ -218,7 +214,7 @@ function tryCosts(bench: TrialBench, { sheet }: TrialTab): void {
   };
   const one = took(1, 1);
   const ten = one === undefined ? undefined : took(11, 10);
-  if (one === undefined || ten === undefined) bench.leaveOpen('formulaCosts', 'no-formula');
+  if (one === undefined || ten === undefined) bench.leaveOpen('no-formula', 'formulaCosts');
   else bench.settle('formulaCosts', 'measured', { one, ten });
 }
 
@@ -228,24 +224,22 @@ const ECHO = { row: 2, column: 1, rows: 1, columns: 2 };
 
 /** Only where the two time zones differ can it be seen which one counts. */
 export function tryDates(bench: TrialBench): void {
-  bench.attempt(['datesInFormulas'], () =>
-    bench.onTab(({ sheet }) => {
-      const { calendar, documentProperties } = bench.ports;
-      const ofScript = calendar.of(calendar.scriptTimeZone());
-      const noonMs = calendar.toInstantMs(NOON);
-      const bySheet = [noonMs, GIVEN_MS].join();
-      const byScript = [ofScript.toInstantMs(NOON), calendar.toInstantMs(ofScript.toLocal(GIVEN_MS))].join();
-      const seen = bySheet === byScript ? '' : echoOf(bench, sheet, noonMs);
-      if (seen === undefined || seen === '') {
-        bench.leaveOpen('datesInFormulas', seen === '' ? 'needs-two-zones' : 'no-formula');
-        return;
-      }
-      if (seen !== bySheet && seen !== byScript) throw new Error(seen);
-      const zone = seen === bySheet ? 'of-the-spreadsheet' : BY_SCRIPT;
-      documentProperties.set(FORMULA_KEYS.dates.key, zone);
-      bench.settle('datesInFormulas', zone);
-    }),
-  );
+  bench.attemptOnTab(['datesInFormulas'], ({ sheet }) => {
+    const { calendar, documentProperties } = bench.ports;
+    const ofScript = calendar.of(calendar.scriptTimeZone());
+    const noonMs = calendar.toInstantMs(NOON);
+    const bySheet = [noonMs, GIVEN_MS].join();
+    const byScript = [ofScript.toInstantMs(NOON), calendar.toInstantMs(ofScript.toLocal(GIVEN_MS))].join();
+    const seen = bySheet === byScript ? '' : echoOf(bench, sheet, noonMs);
+    if (seen === undefined || seen === '') {
+      bench.leaveOpen(seen === '' ? 'needs-two-zones' : 'no-formula', 'datesInFormulas');
+      return;
+    }
+    if (seen !== bySheet && seen !== byScript) throw new Error(seen);
+    const zone = seen === bySheet ? 'of-the-spreadsheet' : BY_SCRIPT;
+    documentProperties.set(FORMULA_KEYS.dates.key, zone);
+    bench.settle('datesInFormulas', zone);
+  });
 }
 
 /** The date as the formula got it, and the cell that it gave, to the second. */

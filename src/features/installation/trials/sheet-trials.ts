@@ -53,46 +53,42 @@ function tryChart(bench: TrialBench): void {
 
 function tryGridless(bench: TrialBench): void {
   const { trials } = bench.ports;
-  bench.attempt(['sizeOfGridlessSheet', 'metadataOfGridlessSheet'], () =>
-    bench.onTab((tab) => {
-      const name = bench.tabName();
-      tab.sheet.write({ row: 1, column: 1, rows: 2, columns: 1 }, [[1], [2]]);
-      bench.ports.workbook.flush();
-      try {
-        const gridless = tab.makeGridless(name);
-        bench.settle('sizeOfGridlessSheet', throws(gridless.size) ? 'throws' : 'answers');
-        bench.settle('metadataOfGridlessSheet', throws(gridless.marks) ? 'throws' : 'works');
-      } finally {
-        trials.removeTabs(name);
-      }
-    }),
-  );
+  bench.attemptOnTab(['sizeOfGridlessSheet', 'metadataOfGridlessSheet'], (tab) => {
+    const name = bench.tabName();
+    tab.sheet.write({ row: 1, column: 1, rows: 2, columns: 1 }, [[1], [2]]);
+    bench.ports.workbook.flush();
+    try {
+      const gridless = tab.makeGridless(name);
+      bench.settle('sizeOfGridlessSheet', throws(gridless.size) ? 'throws' : 'answers');
+      bench.settle('metadataOfGridlessSheet', throws(gridless.marks) ? 'throws' : 'works');
+    } finally {
+      trials.removeTabs(name);
+    }
+  });
 }
 
 export function tryBlock(bench: TrialBench): void {
   const { workbook } = bench.ports;
-  bench.attempt(['largeBlock'], () =>
-    bench.onTab(({ sheet }) => {
-      const { maxRows } = sheet.extent();
-      checkCellLimit(workbook, sheet, BLOCK_ROWS - maxRows, BLOCK_COLUMNS);
-      sheet.grow(BLOCK_ROWS, BLOCK_COLUMNS);
+  bench.attemptOnTab(['largeBlock'], ({ sheet }) => {
+    const { maxRows } = sheet.extent();
+    checkCellLimit(workbook, sheet, BLOCK_ROWS - maxRows, BLOCK_COLUMNS);
+    sheet.grow(BLOCK_ROWS, BLOCK_COLUMNS);
+    workbook.flush();
+    const area = { row: 1, column: 1, rows: BLOCK_ROWS, columns: BLOCK_COLUMNS };
+    const values = Array.from({ length: BLOCK_ROWS }, (_, row) =>
+      Array.from({ length: BLOCK_COLUMNS }, (_each, column) => valueAt(row, column)),
+    );
+    const write = bench.timed(1, () => {
+      sheet.write(area, values);
       workbook.flush();
-      const area = { row: 1, column: 1, rows: BLOCK_ROWS, columns: BLOCK_COLUMNS };
-      const values = Array.from({ length: BLOCK_ROWS }, (_, row) =>
-        Array.from({ length: BLOCK_COLUMNS }, (_each, column) => valueAt(row, column)),
-      );
-      const write = bench.timed(1, () => {
-        sheet.write(area, values);
-        workbook.flush();
-      });
-      let held: readonly (readonly CellValue[])[] = [];
-      const read = bench.timed(1, () => {
-        held = sheet.read(area);
-      });
-      const isKept = values.every((row, r) => row.every((value, c) => held[r]?.[c] === value));
-      bench.settle('largeBlock', isKept ? 'kept' : 'changed', { write, read });
-    }),
-  );
+    });
+    let held: readonly (readonly CellValue[])[] = [];
+    const read = bench.timed(1, () => {
+      held = sheet.read(area);
+    });
+    const isKept = values.every((row, r) => row.every((value, c) => held[r]?.[c] === value));
+    bench.settle('largeBlock', isKept ? 'kept' : 'changed', { write, read });
+  });
 }
 
 /** Numbers, short and longer texts, as in a list of tickets. */
@@ -107,7 +103,7 @@ const MANY_AREAS = 1_000;
 const cells = (row: number, column: number, rows = 1): Area => ({ row, column, rows, columns: 1 });
 
 export function tryObjects(bench: TrialBench): void {
-  bench.attempt(
+  bench.attemptOnTab(
     [
       'chartAfterChange',
       'chartOrder',
@@ -119,20 +115,19 @@ export function tryObjects(bench: TrialBench): void {
       'manyAreas',
       'lookCosts',
     ],
-    () =>
-      bench.onTab((tab) => {
-        bench.attempt(['chartAfterChange', 'chartOrder'], () => tryChange(bench, tab));
-        bench.attempt(['slicerColumn'], () => trySlicers(bench, tab));
-        bench.attempt(['foldedColumns'], () => {
-          tab.sheet.setLook({ foldedColumns: [{ first: 2, count: 2 }] });
-          bench.ports.workbook.flush();
-          bench.settle('foldedColumns', tab.isFolded(2) ? 'folded' : 'open');
-        });
-        bench.attempt(['notesOfMovedRow'], () => tryMoving(bench, tab));
-        tryLists(bench, tab);
-        bench.attempt(['manyAreas'], () => tryAreas(bench, tab));
-        bench.attempt(['lookCosts'], () => measureLooks(bench, tab));
-      }),
+    (tab) => {
+      bench.attempt(['chartAfterChange', 'chartOrder'], () => tryChange(bench, tab));
+      bench.attempt(['slicerColumn'], () => trySlicers(bench, tab));
+      bench.attempt(['foldedColumns'], () => {
+        tab.sheet.setLook({ foldedColumns: [{ first: 2, count: 2 }] });
+        bench.ports.workbook.flush();
+        bench.settle('foldedColumns', tab.isFolded(2) ? 'folded' : 'open');
+      });
+      bench.attempt(['notesOfMovedRow'], () => tryMoving(bench, tab));
+      tryLists(bench, tab);
+      bench.attempt(['manyAreas'], () => tryAreas(bench, tab));
+      bench.attempt(['lookCosts'], () => measureLooks(bench, tab));
+    },
   );
   bench.attempt(['nameWithAccents', 'namesFollow', 'nameOfGoneTab'], () => tryNames(bench));
   bench.attempt(['formTrigger'], () => tryFormTrigger(bench));
@@ -257,7 +252,7 @@ function tryFormTrigger(bench: TrialBench): void {
     triggers.remove(id);
     bench.settle('formTrigger', 'made');
   } catch (thrown) {
-    if (isPermissionMissing(thrown)) bench.leaveOpen('formTrigger', 'needs-permission');
+    if (isPermissionMissing(thrown)) bench.leaveOpen('needs-permission', 'formTrigger');
     else bench.settle('formTrigger', 'refused');
   }
 }

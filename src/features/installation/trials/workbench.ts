@@ -37,8 +37,8 @@ export class TrialBench {
     this.found[topic] = { kind: 'settled', answer, figures: { ...figures } };
   }
 
-  leaveOpen(topic: Topic, reason: OpenReason): void {
-    this.found[topic] = { kind: 'open', reason };
+  leaveOpen(reason: OpenReason, ...topics: readonly Topic[]): void {
+    for (const topic of topics) this.found[topic] = { kind: 'open', reason };
   }
 
   /** If the trial throws, those of its topics without a result get the error. */
@@ -49,6 +49,10 @@ export class TrialBench {
       const detail = this.detailOf(thrown);
       for (const topic of topics) this.found[topic] ??= { kind: 'failed', detail };
     }
+  }
+
+  attemptOnTab(topics: readonly Topic[], trial: (tab: TrialTab) => void): void {
+    this.attempt(topics, () => this.onTab(trial));
   }
 
   /** Removes the tab afterwards. */

@@ -9,13 +9,7 @@ import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../../../pages/sha
 import type { answerEndpoints } from '../../answers/endpoints.ts';
 import type { mappingEndpoints } from '../endpoints.ts';
 import { Doubts, Meanings, Names } from './doubts.tsx';
-import {
-  type OpenedMapping,
-  type PageMapping,
-  type PageSource,
-  remarkText,
-  whyNoAnswerSheet,
-} from './view.ts';
+import { type OpenedMapping, type PageMapping, type PageSource, whyNoAnswerSheet } from './view.ts';
 import { words } from './words.ts';
 
 const say = wordsHere(words);
@@ -206,7 +200,7 @@ function Shown({ source }: { readonly source: PageSource }) {
     <>
       <p>{say.counts(counts.visits, counts.invalid, counts.leftOut)}</p>
       <Lines title={say.stops} lines={stops.map((stop) => whyNoAnswerSheet(say, stop))} isProblem />
-      <Lines title={say.remarksTitle} lines={remarks.map((remark) => remarkText(say, remark))} />
+      <Lines title={say.remarksTitle} lines={remarks.map(({ kind, named }) => say.remarks[kind](named))} />
       <Lines title={say.problems} lines={problems} />
       {stops.length === 0 && visits.length > 0 && (
         <details class="section">

@@ -35,10 +35,3 @@ export function whyNoAnswerSheet(
   const date = words[means.replace(/^time:/, '')] ?? means;
   return stopLines[kind](one, other, means.startsWith('time:') ? timeOf(date) : date);
 }
-
-export function remarkText(
-  { remarks }: MappingWords,
-  { kind, named }: PageSource['remarks'][number],
-): string {
-  return remarks[kind](named);
-}

@@ -88,10 +88,10 @@ describe.each(['en', 'pt'] as const)('the words of the check (%s)', (language) =
   it('say for each answer what Google did and what the connector does with it', () => {
     expect(Object.keys(topics).sort()).toEqual([...TOPIC_NAMES].sort());
     for (const topic of TOPIC_NAMES) {
-      const { use, answers = {} } = topics[topic] ?? {};
+      const { answers = {} } = topics[topic] ?? {};
       expect(Object.keys(answers).sort()).toEqual([...TOPICS[topic]].sort());
-      for (const [did, own, toDo = '.'] of Object.values(answers)) {
-        expect([topic, did, own ?? use, toDo]).toEqual([
+      for (const { did, use, toDo } of Object.values(answers)) {
+        expect([topic, did, use, toDo || '.']).toEqual([
           topic,
           ...Array(3).fill(expect.stringMatching(/\.$/)),
         ]);

@@ -53,7 +53,7 @@ function Approval({ asked: { chosen, of } }: { readonly asked: AskedRows }) {
         <Checkbox label={say.again} hint={say.againHint(repeated)} checked={isAgain} onChange={setAgain} />
       )}
       {asked !== undefined && isAgain && <ShownRows of={of} shown={asked.shownAgain} count={repeated} />}
-      {count > 0 && <p class="small">{say.final[of]}</p>}
+      {count > 0 && <p class="small">{asked?.final}</p>}
       <div class="said">
         <Status />
         <div class="actions">

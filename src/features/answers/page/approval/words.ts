@@ -20,13 +20,6 @@ export const words = pairs({
     (count: number) => (count === 1 ? '1 goes out a second time.' : `${count} go out a second time.`),
     (count) => (count === 1 ? '1 vai pela segunda vez.' : `${count} vão pela segunda vez.`),
   ),
-  final: {
-    answers: ['What is sent can’t be undone from here.', 'Um envio não pode ser desfeito por aqui.'],
-    actions: [
-      'What is run can’t be undone from here.',
-      'O que for executado não pode ser desfeito por aqui.',
-    ],
-  },
   send: { answers: ['Send', 'Enviar'], actions: ['Run', 'Executar'] },
   cancel: ['Cancel', 'Cancelar'],
   close: ['Close', 'Fechar'],

@@ -149,7 +149,7 @@ function Comparison({ found, onTake }: EvidenceProps) {
       <tbody>
         {fields.map(({ field, sent, there }) => (
           <tr key={field}>
-            <td>{say.fields[field]}</td>
+            <td>{field}</td>
             <td>{sent}</td>
             {there.map(({ text, verdict }, n) => (
               <td key={candidates[n]?.id}>

@@ -84,16 +84,6 @@ export const words = pairs({
   comparison: ['What was sent and what the service lists', 'O que foi enviado e o que o serviço lista'],
   sent: ['Sent', 'Enviado'],
   field: ['Field', 'Campo'],
-  fields: {
-    template: ['Template', 'Modelo'],
-    unit: ['Unit', 'Unidade'],
-    scheduled: ['Scheduled', 'Agendada'],
-    started: ['Started', 'Iniciada'],
-    submitted: ['Submitted', 'Enviada'],
-    createdBy: ['Created by', 'Criado por'],
-    assignee: ['Assignee', 'Responsável'],
-    status: ['Status', 'Situação'],
-  },
   verdicts: {
     same: ['agrees', 'igual'],
     near: ['less than a day apart', 'menos de um dia de diferença'],
