@@ -52,19 +52,10 @@ interface DirectoryReading extends Directory {
   readonly rows: TableRows<DirectoryColumn>;
 }
 
-export function findDirectory(workbook: Workbook): FoundSheet | undefined {
-  return findMade(workbook, { kind: 'directory', names: DIRECTORY_SHEET, columnsIn: directoryColumns });
-}
+const SOLE = { kind: 'directory', names: DIRECTORY_SHEET, columnsIn: directoryColumns } as const;
 
-/** Works in pieces, so that a pull can do it while it waits for the service. */
-function makingDirectory(ports: Ports): Piecewise<FoundSheet> {
-  const { workbook } = ports;
-  return findOrMake(ports, {
-    kind: 'directory',
-    names: DIRECTORY_SHEET,
-    findMade: () => findDirectory(workbook),
-    make: making,
-  });
+export function findDirectory(workbook: Workbook): FoundSheet | undefined {
+  return findMade(workbook, SOLE);
 }
 
 function readDirectory({ calendar }: Ports, { sheet, language }: FoundSheet): DirectoryReading {
@@ -93,6 +84,7 @@ export function directoryColumns(language: Language): readonly OwnedColumn<Direc
   return ownedColumns(DIRECTORY_COLUMNS, sentencesIn(language).directoryNotes);
 }
 
+/** In pieces, so that a pull can do it while it waits for the service. */
 function* making(sheet: Sheet, language: Language): Piecewise<OwnedTable<DirectoryColumn>> {
   const table = yield* createTable(sheet, directoryColumns(language), language, 0);
   yield;
@@ -302,7 +294,7 @@ export class DirectoryFeed {
       const today = dayAt(ports.calendar, ports.clock.nowMs());
       const isKnown = this.known !== undefined && !hasChanges(this.known, seen, today);
       if (!isKnown) {
-        const found = this.found ?? runToCompletion(makingDirectory(ports));
+        const found = this.found ?? runToCompletion(findOrMake(ports, SOLE, making));
         this.found = found;
         this.known = writeDirectory(ports, found, (directory) => directoryChanges(directory, seen, today));
         new KnownDirectory(ports).keep(found, this.known);
@@ -327,7 +319,7 @@ export class DirectoryFeed {
 
   private *making() {
     try {
-      this.found = yield* makingDirectory(this.ports);
+      this.found = yield* findOrMake(this.ports, SOLE, making);
     } catch {
       return;
     }

@@ -55,12 +55,7 @@ function pulledIdentity(ports: Ports, sheet: Sheet): RecordsIdentity | undefined
   const row = rows.find((one) => fold(one.sheet) === fold(sheet.name()));
   return row === undefined
     ? undefined
-    : recogniseTarget(
-        ports,
-        sheet,
-        understandPull(ports, row, rows, ports.language),
-        loadPullState(ports, row.name).sheet,
-      );
+    : recogniseTarget(ports, sheet, understandPull(ports, row, rows), loadPullState(ports, row.name).sheet);
 }
 
 /** No run of the pull can start meanwhile. */

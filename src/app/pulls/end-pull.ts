@@ -12,7 +12,7 @@ import type { Parked } from '../../domain/service/response.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import { currentPerson } from '../connection/connection.ts';
 import { requirePermissions } from '../endpoints/endpoint.ts';
-import { type KnownLog, logActivity, logActivityUnflushed } from '../history/activity-log.ts';
+import { type KnownLog, logActivity, logActivityUnflushed, ZERO_COUNTS } from '../history/activity-log.ts';
 import { type Ports, whenText } from '../ports.ts';
 import { deadlineFrom, leasedRuns } from '../runs/lease.ts';
 import type { MovedGoneRows } from '../sheets/target-sheet/target-sheet.ts';
@@ -56,14 +56,15 @@ export function endPull(work: PullWork, end: RunEnd): PullOutcome {
       return park(work, end);
     case 'stopped':
       removeRun(work.ports, work.row.name);
-      return reportOutcome(work, { status: 'stopped', words: work.say.pullStopped(work.state.run.at) });
+      return reportOutcome(work, { status: 'stopped', words: work.ports.say.pullStopped(work.state.run.at) });
     case 'over':
       return finish(work, end.shortfall);
   }
 }
 
 function park(work: PullWork, parked: Parked): PullOutcome {
-  const { ports, say, language, state, pull } = work;
+  const { ports, state, pull } = work;
+  const { language, say } = ports;
   const { untilMs, because } = parked;
   state.parked(parked);
   savePullState(ports, state.stored);
@@ -83,7 +84,8 @@ function park(work: PullWork, parked: Parked): PullOutcome {
 }
 
 function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
-  const { ports, state, target, pull, start, say, language } = work;
+  const { ports, state, target, pull, start } = work;
+  const { language, say } = ports;
   const duplicates = state.run.pass === undefined ? 0 : target.rows.markDuplicates(state.seen);
   const { added, changed, gone, left } = state.counts;
   const isIdle = state.run.pass === undefined && added + changed + gone + left === 0;
@@ -145,14 +147,14 @@ export function failPull(
   notice: string,
   thrown: unknown,
 ): void {
-  const { ports, pulls, row, start, language, log } = refresh;
+  const { ports, pulls, row, start, log } = refresh;
   const me = currentPerson(ports);
   const isKept = work?.isResumed === true && isRefusedByGoogle(thrown);
   const kept = isKept ? postponeParked(ports, row.name, me, start.by === 'ticker') : undefined;
   const before = kept === undefined && me !== undefined ? removeRun(ports, row.name, me.personId) : undefined;
   const message = paragraph(
     notice,
-    sentenceFor(thrown, language),
+    sentenceFor(thrown, ports.language),
     work === undefined ? '' : columnsToFillWords(work),
   );
   pulls.report(row.name, { status: 'failed', ...kept, message });
@@ -191,8 +193,8 @@ function reportOutcome(
   return outcome;
 }
 
-function columnsToFillWords({ hasColumnsToFill, ports, row, language }: PullWork): string {
-  return hasColumnsToFill ? columnsToFillInWords(ports, row.name, language) : '';
+function columnsToFillWords({ hasColumnsToFill, ports, row }: PullWork): string {
+  return hasColumnsToFill ? columnsToFillInWords(ports, row.name) : '';
 }
 
 /** Expires what formulas have cached from the sheet. */
@@ -201,11 +203,11 @@ function expireFormulaCaches({ ports, state }: PullWork): void {
   if (added + changed + gone + left > 0) noteSheetsChanged(ports);
 }
 
-function noNamesFound({ pull, directory, say, state }: PullWork, rows: number): string {
+function noNamesFound({ pull, directory, ports, state }: PullWork, rows: number): string {
   const [field] = pull.resource.names ?? [];
   const isTyped = field?.code !== undefined && field.name !== undefined;
   if (!isTyped || rows === 0 || state.counts.requests === 0 || directory.seen.hasSeen) return '';
-  return say.directoryNothing(`${field.code}, ${field.name}`);
+  return ports.say.directoryNothing(`${field.code}, ${field.name}`);
 }
 
 function outcomeOf(
@@ -234,8 +236,8 @@ function noteAge({ ports, state, target }: PullWork, holds = '') {
   return target.setAgeNote(paragraph(sentencesIn(target.language).dataAsOf(when), holds));
 }
 
-function whenOf({ ports, language }: PullWork, instantMs: number): string {
-  return whenText(ports.calendar, instantMs, language);
+function whenOf({ ports }: PullWork, instantMs: number): string {
+  return whenText(ports.calendar, instantMs, ports.language);
 }
 
 interface OutcomeWords {
@@ -245,7 +247,7 @@ interface OutcomeWords {
 
 /** `incomplete` means that records were missed, or rows wait for the user's decision. */
 function outcomeWords(
-  { say, state: { run, known }, pull, target, sources }: PullWork,
+  { ports: { say }, state: { run, known }, pull, target, sources }: PullWork,
   found: {
     readonly rows: number;
     readonly duplicates: number;
@@ -343,7 +345,7 @@ export function requireRequestPermission(refresh: Refresh): void {
     // A URL that works once is useless in a row that someone reads tomorrow.
     requirePermissions(refresh.ports, ['requests'], !isByTicker);
   } catch (thrown) {
-    reportRefused(refresh, sentenceFor(thrown, refresh.language), isByTicker);
+    reportRefused(refresh, sentenceFor(thrown, refresh.ports.language), isByTicker);
     throw thrown;
   }
 }
@@ -358,14 +360,5 @@ function reportRefused({ ports, pulls, row }: Refresh, message: string, isByTick
   pulls.report(row.name, { status: 'failed', ...kept, message });
   // Ticks log it once.
   if (row.message.startsWith(message)) return;
-  logActivity(ports, {
-    who: me?.name ?? '',
-    what: row.name,
-    added: 0,
-    changed: 0,
-    gone: 0,
-    requests: 0,
-    waitedMs: 0,
-    outcome: message,
-  });
+  logActivity(ports, { who: me?.name ?? '', what: row.name, ...ZERO_COUNTS, outcome: message });
 }

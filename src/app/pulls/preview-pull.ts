@@ -55,7 +55,7 @@ export function columnViewsOf(resource: Resource, language: Language): readonly 
 export function previewPull(ports: Ports, definition: PullDefinition): PullPreview {
   const language = ports.language;
   const others = PullsSheet.rowsIn(ports);
-  const pull = understandPull(ports, { ...definition, columns: '' }, others, language);
+  const pull = understandPull(ports, { ...definition, columns: '' }, others);
   const raw = recordsOf(ports, pull);
   const dayStart = dayStartBy((local) => ports.calendar.toInstantMs(local));
   const { records } = readRecords(
@@ -109,7 +109,7 @@ export interface Forecast {
 
 export function forecastPull(ports: Ports, definition: PullDefinition): Forecast {
   const rows = PullsSheet.rowsIn(ports);
-  const { resource, filters, ...pull } = understandPull(ports, definition, rows, ports.language);
+  const { resource, filters, ...pull } = understandPull(ports, definition, rows);
   const connection = loadConnection(ports);
   const client = new ServiceClient(ports, connection, deadlineFrom(ports.clock.nowMs()));
   const children =

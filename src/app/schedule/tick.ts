@@ -5,7 +5,7 @@
 
 import { FranchiseError, isRefusedByGoogle, sentenceFor } from '../../domain/errors.ts';
 import { textFingerprint } from '../../domain/fingerprint.ts';
-import { fold, type Language, readYesNo } from '../../domain/language.ts';
+import { fold, readYesNo } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import {
   addCost,
@@ -95,7 +95,7 @@ function afterPreviousTick({ clock, documentProperties }: Ports, me: Person | un
 
 function logUpdate(ports: Ports, me: Person | undefined, before: StoredTicker | undefined): void {
   if (before === undefined || before.by === VERSION) return;
-  const outcome = sentencesIn(ports.language).versionChanged(before.by, VERSION);
+  const outcome = ports.say.versionChanged(before.by, VERSION);
   logActivity(ports, { who: me?.name ?? '', what: 'Franchise Sheets', ...ZERO_COUNTS, outcome });
 }
 
@@ -214,7 +214,7 @@ class Tick {
     try {
       this.problems.push(...work());
     } catch (thrown) {
-      this.problems.push(sentenceFor(thrown, this.language()));
+      this.problems.push(sentenceFor(thrown, this.start.ports.language));
     }
   }
 
@@ -227,7 +227,6 @@ class Tick {
       parked: parkedPulls(all),
       me,
       showsNext: () => sheet.has('nextRun'),
-      language: () => this.language(),
     };
     const rows = sheet.rows();
     this.attempt(() => {
@@ -268,7 +267,7 @@ class Tick {
     try {
       sheet.report(name, report);
     } catch (thrown) {
-      this.problems.push(`${name}: ${sentenceFor(thrown, this.language())}`);
+      this.problems.push(`${name}: ${sentenceFor(thrown, this.start.ports.language)}`);
     }
   }
 
@@ -319,8 +318,7 @@ class Tick {
     const { row, every, isParked } = job;
     const { ports } = this.start;
     const unticked = untickRunNow(job);
-    const language = this.language();
-    const sentence = sentenceFor(thrown, language);
+    const sentence = sentenceFor(thrown, ports.language);
     this.problems.push(`${row.name}: ${sentence}`);
     // The run stays parked, and its row says why.
     if (isParked && isRefusedByGoogle(thrown)) return;
@@ -335,11 +333,11 @@ class Tick {
     const failing = failureOf(thrown, sentence, due, this.time.nowMs());
     const failed = { ...due, nextMs, failures, typed: fingerprintOf(row), costs, failing };
     dues.save(ports, failed, row.name);
-    const when = whenText(ports.calendar, nextMs, language);
+    const when = whenText(ports.calendar, nextMs, ports.language);
     // The run's own message, if it could write one, also says what happened to the previous run.
     const written = sheet.rows().find(({ name }) => fold(name) === fold(row.name))?.message ?? '';
     const reason = written.includes(sentence) ? written : sentence;
-    const message = `${reason} ${sentencesIn(language).backsOff(failures, when)}`;
+    const message = `${reason} ${ports.say.backsOff(failures, when)}`;
     this.report(sheet, row.name, { status: 'failed', message, nextRunMs: nextMs, ...unticked });
     this.attempt(() => {
       showFailing(ports, row.name, failed);
@@ -348,14 +346,10 @@ class Tick {
   }
 
   private reportBudget(sheet: PullsSheet, row: PullRow, minutes: number): void {
-    const language = this.language();
-    const when = whenText(this.start.ports.calendar, this.time.freeAgainMs(minutes), language);
-    const message = sentencesIn(language).budgetSpent(Math.ceil(minutes), when);
+    const { calendar, language, say } = this.start.ports;
+    const when = whenText(calendar, this.time.freeAgainMs(minutes), language);
+    const message = say.budgetSpent(Math.ceil(minutes), when);
     if (!row.message.startsWith(message)) this.report(sheet, row.name, { message });
-  }
-
-  private language(): Language {
-    return this.start.ports.language;
   }
 }
 
@@ -389,7 +383,6 @@ interface TickContext {
   readonly parked: readonly ParkedPull[];
   readonly me: Person | undefined; // undefined if the person hasn't connected.
   showsNext(): boolean; // The sheet has the column `Next run`.
-  language(): Language;
 }
 
 const MANUAL: Every = { kind: 'manual' };
@@ -399,13 +392,13 @@ function decideAboutPull(row: PullRow, context: TickContext): Decision {
   const { all, me, nowMs, parked, ports } = context;
   const isRequested = row.runNow === '' ? false : readYesNo(row.runNow);
   if (isRequested === undefined) {
-    return declineRunNow(sentencesIn(context.language()).runNowUnread(row.runNow));
+    return declineRunNow(context.ports.say.runNowUnread(row.runNow));
   }
   const every = parseEvery(row.every) ?? (isRequested ? MANUAL : undefined);
   if (every === undefined) return reportBadInterval(row, context);
   const run = parked.find(({ pull }) => fold(pull) === fold(row.name));
   if (every.kind === 'paused') {
-    if (isRequested) return declineRunNow(sentencesIn(context.language()).runNowPaused);
+    if (isRequested) return declineRunNow(context.ports.say.runNowPaused);
     return pause(row, every, run, context);
   }
   if (run !== undefined && run.owner === me?.personId) {
@@ -454,7 +447,7 @@ function decideRequested(
   if (isMine(row, due, me)) return { job: { row, every, sinceMs: 0, isParked: false, isRequested: true } };
   const owner = ownerOf(row, due, context);
   if (owner !== undefined && isTicking(context.all, owner, context.nowMs)) return NOTHING;
-  return reportOnce(row, sentencesIn(context.language()).runNowAbsent(row.runsAs), false);
+  return reportOnce(row, context.ports.say.runNowAbsent(row.runsAs), false);
 }
 
 /** It shows another time because a tick couldn't write it, or a person's run was parked. */
@@ -465,12 +458,12 @@ function showNext(row: PullRow, nextMs: number, { showsNext }: TickContext): Dec
 
 /** The owner is kept, so that nobody else's schedule takes the pull when it continues. */
 function pause(row: PullRow, paused: Every, run: ParkedPull | undefined, context: TickContext): Decision {
-  const { all, language } = context;
+  const { all, ports } = context;
   const every = everyText(paused, 'en');
   const due = dues.in(all, row.name);
   if (due?.every === every && row.nextRunMs === undefined) return NOTHING;
   const fresh = { version: 1, nextMs: 0, typed: fingerprintOf(row), runsAs: '' } as const;
-  const message = run === undefined ? {} : { message: sentencesIn(language()).pausedParked };
+  const message = run === undefined ? {} : { message: ports.say.pausedParked };
   return { due: { ...(due ?? fresh), every, failures: 0 }, report: { nextRunMs: null, ...message } };
 }
 
@@ -492,12 +485,12 @@ function isMine(row: PullRow, due: StoredDue | undefined, me: Person | undefined
   return me !== undefined && fold(me.name) === fold(row.runsAs);
 }
 
-function reportBadInterval(row: PullRow, { language }: TickContext): Decision {
+function reportBadInterval(row: PullRow, { ports }: TickContext): Decision {
   try {
-    understandEvery(row.every, language());
+    understandEvery(row.every, ports.language);
     return NOTHING;
   } catch (thrown) {
-    return reportOnce(row, sentenceFor(thrown, language()), true);
+    return reportOnce(row, sentenceFor(thrown, ports.language), true);
   }
 }
 
@@ -505,9 +498,8 @@ function decideForeign(row: PullRow, due: StoredDue, context: TickContext): Deci
   const { all, nowMs, ports } = context;
   const owner = ownerOf(row, due, context);
   if (owner !== undefined && isTicking(all, owner, nowMs)) return NOTHING;
-  const language = context.language();
-  const since = whenText(ports.calendar, due.nextMs, language);
-  return reportOnce(row, sentencesIn(language).runsAsAbsent(row.runsAs, since), false);
+  const since = whenText(ports.calendar, due.nextMs, ports.language);
+  return reportOnce(row, ports.say.runsAsAbsent(row.runsAs, since), false);
 }
 
 function ownerOf(row: PullRow, due: StoredDue | undefined, { all }: TickContext): string | undefined {

@@ -27,7 +27,7 @@ import type { Ports } from '../../ports.ts';
 import { bestEffort, checkProtections } from '../limits.ts';
 import { fieldName, unmarkColumn } from '../owned-column.ts';
 import { areBlank, type OwnedTable, readHeaders } from '../owned-table.ts';
-import { identityOf, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
+import { changeIdentity, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { blocksOf, MOST_WRITES } from '../verified-write.ts';
 import {
   addColumns,
@@ -503,8 +503,7 @@ export class RecordsRange {
 
   /** Saved before the range is set: an unknown one would be taken for the user's. */
   private remember(range: string): void {
-    const identity = identityOf(this.sheet);
-    if (identity?.kind === 'records') saveIdentity(this.sheet, { ...identity, range });
+    changeIdentity(this.sheet, { range });
     this.known = range;
   }
 }

@@ -15,7 +15,7 @@ import type { RecordId } from '../../../domain/records/record.ts';
 import { type PlacedRecord, sameKeys } from '../../../domain/records/record-keys.ts';
 import type { Area, Sheet } from '../../../ports/workbook.ts';
 import { bestEffort, checkCellLimit } from '../limits.ts';
-import { identityOf, saveIdentity } from '../sheet-identity.ts';
+import { changeIdentity } from '../sheet-identity.ts';
 import { RowContent } from '../user-content.ts';
 import { MOST_WRITES } from '../verified-write.ts';
 import { isSameReading, type Reading } from './reading.ts';
@@ -467,9 +467,7 @@ class FormulaFiller {
   }
 
   private note(unfilled: RecordId | undefined): void {
-    const { sheet } = this.guard.records;
-    const identity = identityOf(sheet);
-    if (identity?.kind === 'records') saveIdentity(sheet, { ...identity, unfilled });
+    changeIdentity(this.guard.records.sheet, { unfilled });
   }
 }
 

@@ -22,7 +22,7 @@ import type { SpareTime } from '../../runs/spare-time.ts';
 import { isNoteOf } from '../find-columns.ts';
 import { bestEffort, checkCellLimit, checkProtections, styleHeader } from '../limits.ts';
 import type { OwnedTable } from '../owned-table.ts';
-import { identityOf, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
+import { changeIdentity, type RecordsIdentity } from '../sheet-identity.ts';
 import { numberedHeaders } from '../staging-sheet.ts';
 import { MOST_WRITES } from '../verified-write.ts';
 import { discoveredMark } from './added-columns.ts';
@@ -195,9 +195,7 @@ export class TargetSheet {
     if (coming.length === 0 && left.length === before.length) return;
     const added = addFormulaColumns(this.ports, this.shared.read(), this.language, coming);
     this.ports.workbook.flush();
-    const identity = identityOf(this.sheet);
-    if (identity?.kind === 'records')
-      saveIdentity(this.sheet, { ...identity, formulas: [...left, ...added.map(({ field }) => field)] });
+    changeIdentity(this.sheet, { formulas: [...left, ...added.map(({ field }) => field)] });
   }
 
   renewNotes(): void {
