@@ -103,27 +103,29 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   if (!isIdle) extendNamedRange(work);
   if (shortfall === undefined) work.history.finish();
   const { rows, keyChecksum, sheet } = target.snapshot(pull.resource);
-  const { keySum: _before, isShort: _short, sheet: before, ...known } = state.known;
-  const keySum = keyChecksum === undefined ? {} : { keySum: keyChecksum };
+  const { known } = state;
   const isAll = shortfall === undefined && (state.counts.unread ?? 0) === 0;
-  const isShort = isAll ? {} : { isShort: true as const };
-  const times = { asOfMs: state.run.startedMs, endedMs: ports.clock.nowMs() };
+  const endedMs = ports.clock.nowMs();
   // Names of codes are in the directory; a run that found nothing doesn't read it.
-  const { filtersSaid: said } = known;
+  const inWords = new FiltersInWords(ports, target.language);
   const filtersSaid =
-    isIdle && said !== undefined
-      ? said
-      : new FiltersInWords(ports, target.language).of(
-          filtersTyped(work.row),
-          resourceTyped(work.row.resource),
-        );
+    (isIdle ? known.filtersSaid : undefined) ??
+    inWords.of(filtersTyped(work.row), resourceTyped(work.row.resource));
   const mended = withoutSign(ports, known);
   const content = noteAge(work, sentencesIn(target.language).holds(rows, filtersSaid));
   // What is missing still is if it couldn't be read again so soon.
   const isMissing = state.run.pass === undefined && target.records.lost?.() !== undefined;
-  const latest = isMissing ? {} : { left: content };
-  savePullState(ports, { ...mended, sheet, ...latest, ...times, ...isShort, ...keySum, filtersSaid });
-  if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
+  savePullState(ports, {
+    ...mended,
+    sheet,
+    left: isMissing ? mended.left : content,
+    asOfMs: state.run.startedMs,
+    endedMs,
+    isShort: isAll ? undefined : true,
+    keySum: keyChecksum,
+    filtersSaid,
+  });
+  if (JSON.stringify(sheet) !== JSON.stringify(known.sheet)) forgetPulledSheets(ports);
   const unknown =
     rows === 0 || state.run.pass === undefined ? [] : target.layout.missing(undocumentedFields(pull));
   const { status, words } = outcomeWords(work, { rows, duplicates, moved, shortfall, unknown });

@@ -264,7 +264,6 @@ function snapshotOf(
 ): TargetSnapshot {
   const { table } = reading;
   const fields = [...records.columns.map(({ field }) => field), RECORD_FIELD, PULLED_AT_FIELD];
-  const sealed = seal.checksumFor(reading);
   return {
     rows: reading.records().size,
     keyChecksum: keyFormulas.checksumOf(reading.keys),
@@ -274,10 +273,10 @@ function snapshotOf(
       language,
       headerRow: table.headerRow,
       without: fields.filter((field) => !table.has(field)),
-      ...(added && { added }),
-      ...(columns && { columns }),
-      ...(sealed === undefined ? {} : { seal: sealed }),
-      ...(range === undefined ? {} : { range }),
+      added,
+      columns,
+      seal: seal.checksumFor(reading),
+      range,
     },
   };
 }
