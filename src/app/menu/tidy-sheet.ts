@@ -14,7 +14,7 @@ import { understandPull } from '../pulls/understand-pull.ts';
 import { alone, interruptedRuns } from '../runs/lease.ts';
 import { identityOf, isMarkedSheet, type RecordsIdentity } from '../sheets/sheet-identity.ts';
 import { recogniseTarget } from '../sheets/target-sheet/open-target.ts';
-import { type RowsToTidy, Tidying } from '../sheets/target-sheet/tidying.ts';
+import { type RowsToTidy, Tidying } from '../sheets/target-sheet/remove-records.ts';
 
 const MOST_NAMED = 12;
 

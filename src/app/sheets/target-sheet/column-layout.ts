@@ -37,9 +37,8 @@ import {
   finishColumns,
 } from './added-columns.ts';
 import type { Reading } from './reading.ts';
-import { RecordTable, targetColumns } from './record-table.ts';
+import { RecordTable, type SharedTable, targetColumns } from './record-table.ts';
 import { GuardedWriter, RowWriter } from './row-writer.ts';
-import type { SharedReading, SheetCreation } from './shared-reading.ts';
 
 const ROWS_AT_ONCE = 20_000;
 /** A `Pulled at` further ahead than this isn't our stamp. */
@@ -325,9 +324,7 @@ function layOutDerived(
 
 interface LaidOut {
   readonly ports: Ports;
-  readonly table: RecordTable;
-  readonly creation: SheetCreation;
-  readonly shared: SharedReading;
+  readonly shared: SharedTable;
   readonly before: PulledSheetState | undefined;
   readonly fields: readonly string[];
 }
@@ -351,7 +348,7 @@ export class TargetLayout {
   }
 
   private get language(): Language {
-    return this.sheet.table.language;
+    return this.sheet.shared.table.language;
   }
 
   /**
@@ -359,7 +356,8 @@ export class TargetLayout {
    * @throws FranchiseError as `layOut` and `layOutDerived`
    */
   layOut(pull: Pull, before: (change: LayoutChange) => void): readonly string[] {
-    const { ports, table, creation, shared, before: atTheEnd } = this.sheet;
+    const { ports, shared, before: atTheEnd } = this.sheet;
+    const { table } = shared;
     const known = { identity: this.marked, before: atTheEnd, sealed: table.columnCache.table };
     const fresh = newFields(pull, known);
     const identity = {
@@ -370,10 +368,10 @@ export class TargetLayout {
       isLaidOutFor(identity, pull) &&
       identity.adding === undefined &&
       fresh.every((field) => identity.added?.fields.includes(field));
-    const derived = creation.isUnderWay ? [] : outdatedDerived(identity, pull);
+    const derived = shared.isNew ? [] : outdatedDerived(identity, pull);
     if (areColumnsRight && derived.length === 0) return fresh;
     // Nothing may change if the header was sorted in among the records.
-    if (!creation.isUnderWay) shared.read();
+    if (!shared.isNew) shared.read();
     shared.forget();
     table.columnCache.invalidate();
     if (!areColumnsRight) this.marked = layOut(ports, table, { identity, pull, fresh }, before);
@@ -384,16 +382,17 @@ export class TargetLayout {
 
   /** Call once the new fields' columns are filled and announced. */
   rememberFields(): void {
-    const { fields, creation, table } = this.sheet;
+    const { fields, shared } = this.sheet;
     if (JSON.stringify(fields) === JSON.stringify(this.marked.known)) return;
     this.marked = { ...this.marked, known: fields };
-    if (!creation.isUnderWay) saveIdentity(table.sheet, this.marked);
+    if (!shared.isNew) saveIdentity(shared.table.sheet, this.marked);
   }
 
   /** For sheets beside a pulled one, such as its history. */
   addNewFields(): void {
-    const { fields, creation, ports, shared, table } = this.sheet;
-    const fresh = creation.isUnderWay ? [] : unknownFields(fields, this.marked);
+    const { fields, ports, shared } = this.sheet;
+    const { table } = shared;
+    const fresh = shared.isNew ? [] : unknownFields(fields, this.marked);
     if (fresh.length === 0) return void this.rememberFields();
     const wanted = table.parts.columns.filter(({ field }) => fresh.includes(field));
     shared.forget();
