@@ -214,6 +214,9 @@ export class DirectoryNames {
     };
   }
 
+  readonly codeOf: CodeOfName = (kind, typed) =>
+    requireCode(this.all, { kind, typed, fedBy: resourcesNaming(kind) });
+
   nameOf(kind: DirectoryKind, code: number): string | undefined {
     return this.namesOf(kind).get(code);
   }
@@ -232,17 +235,12 @@ export class DirectoryNames {
   }
 
   private get all(): Directory {
-    this.directory ??= knownDirectory(this.ports);
+    const { directory, ports } = this;
+    if (directory !== undefined) return directory;
+    const found = findDirectory(ports.workbook);
+    this.directory = found === undefined ? EMPTY_DIRECTORY : readDirectory(ports, found);
     return this.directory;
   }
-}
-
-export function codesByName(ports: Ports): CodeOfName {
-  let directory: Directory | undefined;
-  return (kind, typed) => {
-    directory ??= knownDirectory(ports);
-    return requireCode(directory, { kind, typed, fedBy: resourcesNaming(kind) });
-  };
 }
 
 /** Which code each typed name stands for; empty if every name shows its code itself. */
@@ -252,11 +250,6 @@ export function namesInWords(names: readonly NamedCode[], say: Sentences): strin
   return say.namesInFilters(
     said.map(({ filter, typed, code }) => `${filter}: ${typed} = ${code}`).join('; '),
   );
-}
-
-function knownDirectory(ports: Ports): Directory {
-  const found = findDirectory(ports.workbook);
-  return found === undefined ? EMPTY_DIRECTORY : readDirectory(ports, found);
 }
 
 export function resourcesNaming(kind: DirectoryKind): Word {

@@ -174,7 +174,7 @@ function reportOutcome(
   { status, words, rows = work.target.records.count() }: OutcomeWords & { readonly rows?: number },
 ): PullOutcome {
   const { ports, pulls, row, spare, log, state } = work;
-  const success = status === 'done' ? { lastSuccessMs: ports.clock.nowMs() } : {};
+  const lastSuccessMs = status === 'done' ? ports.clock.nowMs() : undefined;
   const toFill = status === 'done' ? '' : columnsToFillWords(work);
   const message = paragraph(
     state.run.notice,
@@ -190,7 +190,7 @@ function reportOutcome(
   if (status !== 'parked') logActivityUnflushed(ports, activityOf(outcome, state.run.ownerName), log);
   const areColumnsFilled = !work.hasColumnsToFill;
   const { requests } = outcome;
-  pulls.report(row.name, { status, message, rows, requests, areColumnsFilled, ...success });
+  pulls.report(row.name, { status, message, rows, requests, areColumnsFilled, lastSuccessMs });
   work.history.told();
   return outcome;
 }

@@ -225,14 +225,14 @@ export interface PullReport {
   readonly status?: PullStatus;
   /** For example `page 37 of 120`. */
   readonly at?: string;
-  readonly message?: string;
+  readonly message?: string | undefined;
   /** Whether no column has to be filled; looked up if omitted. */
   readonly areColumnsFilled?: boolean;
   readonly rows?: number;
   readonly requests?: number;
-  readonly lastSuccessMs?: number;
-  readonly nextRunMs?: number | null;
-  readonly runsAs?: string;
+  readonly lastSuccessMs?: number | undefined;
+  readonly nextRunMs?: number | null | undefined;
+  readonly runsAs?: string | undefined;
   readonly runNow?: false;
 }
 

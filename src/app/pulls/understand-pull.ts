@@ -61,7 +61,7 @@ import {
 import type { Workbook } from '../../ports/workbook.ts';
 import { byPath } from '../../resources/by-path.ts';
 import { RESOURCES } from '../../resources/index.ts';
-import { codesByName, DirectoryNames } from '../directory/directory-sheet.ts';
+import { DirectoryNames } from '../directory/directory-sheet.ts';
 import { features, fillingSheets, pullOptions } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import type { ServiceClient } from '../service/service-client.ts';
@@ -89,7 +89,7 @@ export function understandPull(ports: Ports, row: PullDefinition, others: readon
       filtersTyped(row),
       kinds,
       wallClock,
-      codesByName(ports),
+      new DirectoryNames(ports).codeOf,
     ),
   );
   const resource =

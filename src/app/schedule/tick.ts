@@ -160,11 +160,9 @@ class TickTime {
   /** @param running what is run next; undefined when the tick ends */
   beat(running?: StoredTicker['running']): void {
     if (this.start.me === undefined) return;
-    const times = (running === undefined ? this.timesNow() : this.start.times).map(
-      ([hour, ms]): [number, number] => [hour, ms],
-    );
-    const beat: StoredTicker = { beatMs: this.nowMs(), by: VERSION, times };
-    tickers.save(this.start.ports, { ...beat, ...(running && { running }) }, this.start.me.personId);
+    const times = [...(running === undefined ? this.timesNow() : this.start.times)];
+    const beat: StoredTicker = { beatMs: this.nowMs(), by: VERSION, times, running };
+    tickers.save(this.start.ports, beat, this.start.me.personId);
   }
 }
 
@@ -219,15 +217,13 @@ class Tick {
   }
 
   private decide(sheet: PullsSheet): DuePull[] {
-    const { ports, me, all } = this.start;
-    const context: TickContext = {
-      ports,
+    const { ports, all } = this.start;
+    const seen = {
       nowMs: this.time.nowMs(),
-      all,
       parked: parkedPulls(all),
-      me,
       showsNext: () => sheet.has('nextRun'),
     };
+    const context = { ...this.start, ...seen };
     const rows = sheet.rows();
     this.attempt(() => {
       discardRunsWithoutRow(ports, rows, all);
@@ -292,26 +288,25 @@ class Tick {
     const { status, untilMs } = outcome;
     const before = dues.load(ports, row.name);
     // A requested run doesn't make anyone the owner of an unscheduled pull.
-    const runsAs = me === undefined || (job.isRequested && before === undefined) ? {} : { runsAs: me.name };
+    const runsAs = job.isRequested && before === undefined ? undefined : me?.name;
     const unticked = untickRunNow(job);
     const due = before && { ...before, costs: this.costs(before, sinceMs, outcome) };
     const nextMs = nextDueMs(every, this.time.nowMs(), ports.calendar);
     if (due === undefined || nextMs === undefined || status === 'parked') {
       if (due !== undefined) dues.save(ports, due, row.name);
-      const next = untilMs === undefined ? {} : { nextRunMs: untilMs };
-      this.report(sheet, row.name, { ...runsAs, ...next, ...unticked });
+      this.report(sheet, row.name, { runsAs, nextRunMs: untilMs, ...unticked });
       return;
     }
     dues.save(ports, { ...due, nextMs, failures: 0, typed: fingerprintOf(row) }, row.name);
-    this.report(sheet, row.name, { ...runsAs, nextRunMs: nextMs, ...unticked });
+    this.report(sheet, row.name, { runsAs, nextRunMs: nextMs, ...unticked });
   }
 
   /** Adds the cost of this execution. A parked run counts its requests when it ends. */
   private costs({ costs = [] }: StoredDue, startedMs: number, outcome?: PullOutcome): StoredDue['costs'] {
-    const isEnd = outcome?.status !== 'parked';
-    const requests = isEnd ? (outcome?.requests ?? 0) : 0;
-    const isFull = outcome?.isFull ?? false;
-    return [...addCost(costs, { startedMs, ms: this.time.nowMs() - startedMs, requests, isFull, isEnd })];
+    const { status, requests = 0, isFull = false } = outcome ?? {};
+    const isEnd = status !== 'parked';
+    const ms = this.time.nowMs() - startedMs;
+    return [...addCost(costs, { startedMs, ms, requests: isEnd ? requests : 0, isFull, isEnd })];
   }
 
   private reportFailure(sheet: PullsSheet, job: DuePull, thrown: unknown, sinceMs: number): void {
@@ -376,12 +371,9 @@ interface Decision {
   readonly report?: PullReport;
 }
 
-interface TickContext {
-  readonly ports: Ports;
+interface TickContext extends TickStart {
   readonly nowMs: number; // When the tick looks: it may have waited for the previous one.
-  readonly all: DocumentTexts;
   readonly parked: readonly ParkedPull[];
-  readonly me: Person | undefined; // undefined if the person hasn't connected.
   showsNext(): boolean; // The sheet has the column `Next run`.
 }
 
@@ -463,8 +455,8 @@ function pause(row: PullRow, paused: Every, run: ParkedPull | undefined, context
   const due = dues.in(all, row.name);
   if (due?.every === every && row.nextRunMs === undefined) return NOTHING;
   const fresh = { version: 1, nextMs: 0, typed: fingerprintOf(row), runsAs: '' } as const;
-  const message = run === undefined ? {} : { message: ports.say.pausedParked };
-  return { due: { ...(due ?? fresh), every, failures: 0 }, report: { nextRunMs: null, ...message } };
+  const message = run && ports.say.pausedParked;
+  return { due: { ...(due ?? fresh), every, failures: 0 }, report: { nextRunMs: null, message } };
 }
 
 /** Whether another person's parked run goes first: only if their schedule works, and for a limited time. */
