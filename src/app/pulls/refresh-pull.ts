@@ -47,7 +47,7 @@ import {
   requireRequestPermission,
 } from './end-pull.ts';
 import { beginParts, explainFailure, readAheadSources } from './other-targets.ts';
-import { fullScansOnly, pullSources } from './pull-sources.ts';
+import { everythingOf, pullSources } from './pull-sources.ts';
 import {
   isPullFromLater,
   leaseName,
@@ -189,25 +189,15 @@ function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): Pull
   const deadlineMs = deadlineFrom(start.startedMs, start.by);
   const asking = { ...askingPorts(ports), clock: spare, limiter };
   const client = new ServiceClient(asking, connection, deadlineMs);
-  const sources =
-    readChildren !== undefined
-      ? fullScansOnly(
-          readChildren()({
-            client,
-            target,
-            run: () => state.run,
-            lackingMs: toFill?.sinceMs ?? 0,
-          }),
-        )
-      : pullSources(client, pull, ids, {
-          marks: () => changeTokensIn(target, toFill?.sinceMs),
-          nowMs: () => ports.clock.nowMs(),
-          otherZone,
-          details: ownResource(pull.resource.code)?.details(ports, pull.filters, {
-            client,
-            target,
-          }),
-        });
+  const everything =
+    readChildren?.()({ client, target, run: () => state.run, lackingMs: toFill?.sinceMs ?? 0 }) ??
+    everythingOf(client, pull, ids, {
+      marks: () => changeTokensIn(target, toFill?.sinceMs),
+      nowMs: () => ports.clock.nowMs(),
+      otherZone,
+      details: ownResource(pull.resource.code)?.details(ports, pull.filters, { client, target }),
+    });
+  const sources = pullSources(client, pull, everything);
   const { run, isResumed } = beginRun(refresh, prepared, asker, interruptedAt);
   const directory = new DirectoryFeed(ports, before.run !== undefined || before.endedMs === undefined);
   // The first records of a pull bring most names.
@@ -220,8 +210,8 @@ function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): Pull
     run,
     usage: client,
     blockRecords: target.rows.blockSize(),
-    isAskable: sources.everything.byId !== undefined,
-    byParents: sources.everything.byParents,
+    isAskable: everything.byId !== undefined,
+    byParents: everything.byParents,
     nowMs: ports.clock.nowMs(),
   });
   // A refresh by hand overrides an earlier stop of the parked run.

@@ -89,15 +89,8 @@ export function alone<T>(
   }
 }
 
-interface LeasedRun {
-  readonly name: string;
-  readonly at: string;
-  readonly renewedMs: number; // When its execution last showed that it is alive.
-  readonly isAlive: boolean;
-}
-
-/** Includes interrupted runs, whose leases have expired. */
-export function leasedRuns(all: DocumentTexts, nowMs: number): readonly LeasedRun[] {
+/** Includes interrupted runs, whose leases have expired. `renewedMs`: when a run last showed that it is alive. */
+export function leasedRuns(all: DocumentTexts, nowMs: number) {
   return [...leases.entries(all)].map(([name, { at, expiresMs }]) => {
     return { name, at, renewedMs: expiresMs - LEASE_MS, isAlive: expiresMs > nowMs };
   });

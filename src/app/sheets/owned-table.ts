@@ -32,19 +32,13 @@ export function areBlank(cells: readonly (readonly CellValue[])[]): boolean {
   return cells.every((row) => row.every((value) => value === ''));
 }
 
-interface CellsRead {
-  readonly calls: number;
-  /** Blank if the cell wasn't read. */
-  value(row: number, column: number): CellValue;
-  column(column: number): readonly CellValue[];
-}
-
 /** @param cells how many each row (or column) has */
 export function spansToRead(numbers: readonly number[], cells: number): readonly Span[] {
   return spansOf(numbers, Math.floor(CELLS_OF_A_CALL / Math.max(1, cells)));
 }
 
-export function readCells(sheet: Sheet, rows: Span, columns: readonly number[]): CellsRead {
+/** Cells that weren't read are blank. */
+export function readCells(sheet: Sheet, rows: Span, columns: readonly number[]) {
   const parts = spansToRead(columns, rows.count).map(({ first, count }) => ({
     first,
     cells: sheet.read({ row: rows.first, column: first, rows: rows.count, columns: count }),
@@ -53,11 +47,11 @@ export function readCells(sheet: Sheet, rows: Span, columns: readonly number[]):
   const partOf = (column: number) => parts.find(({ first, last }) => column >= first && column <= last);
   return {
     calls: parts.length,
-    value: (row, column) => {
+    value: (row: number, column: number): CellValue => {
       const part = partOf(column);
       return part?.cells[row - rows.first]?.[column - part.first] ?? '';
     },
-    column: (column) => {
+    column: (column: number): readonly CellValue[] => {
       const part = partOf(column);
       const at = column - (part?.first ?? 0);
       return part?.cells.map((row) => row[at] ?? '') ?? [];

@@ -26,12 +26,6 @@ interface FilledColumn {
   readonly formula: string;
 }
 
-interface FoundFormulas {
-  readonly reading: Reading;
-  readonly columns: readonly FilledColumn[];
-  readonly last: PlacedRecord;
-}
-
 export class FormulaFiller {
   constructor(
     private readonly guard: GuardedWriter,
@@ -57,7 +51,7 @@ export class FormulaFiller {
   }
 
   /** Repeats if columns disagree and rows or columns moved. */
-  private find(begin: Reading, isMeant: (one: PlacedRecord) => boolean): FoundFormulas | undefined {
+  private find(begin: Reading, isMeant: (one: PlacedRecord) => boolean) {
     let reading = begin;
     for (let attempt = 1; ; attempt++) {
       const placed = reading.placed.filter(isMeant);

@@ -70,11 +70,6 @@ const MOST_LOOKS = 4;
 
 type IsToGo = (content: RowContent, row: number) => boolean;
 
-interface Outgoing {
-  find(reading: Reading): readonly number[];
-  readonly isToGo: IsToGo;
-}
-
 /**
  * Rows are moved below everything else and inspected there, side by side. Those on which the user wrote are moved back;
  * the others are emptied by a verified write, then deleted.
@@ -127,24 +122,23 @@ export class RowDeleter {
     const { key } = this.records;
     const going = new Set<CellValue>(ids);
     const kept = new Set<CellValue>();
-    const isMoved = this.remove({
-      find: ({ placed }) => placed.flatMap(({ id, row }) => (going.has(id) && !kept.has(id) ? [row] : [])),
-      isToGo: (content, row) => {
-        const id = content.valueAt(row, key);
-        if (!going.has(id)) return false;
-        if (content.hasUserContent(row)) kept.add(id);
-        return !content.hasUserContent(row);
-      },
+    const find = ({ placed }: Reading) =>
+      placed.flatMap(({ id, row }) => (going.has(id) && !kept.has(id) ? [row] : []));
+    const isMoved = this.remove(find, (content, row) => {
+      const id = content.valueAt(row, key);
+      if (!going.has(id)) return false;
+      if (content.hasUserContent(row)) kept.add(id);
+      return !content.hasUserContent(row);
     });
     return isMoved ? ids.filter((id) => kept.has(id)) : undefined;
   }
 
   takeOutEmptied(most: number): void {
     const { emptied } = this.by;
-    this.remove({
-      find: (reading) => emptied.free(reading, emptied.dated(reading).slice(-most)),
-      isToGo: (content, row) => emptied.isFree(content, row),
-    });
+    this.remove(
+      (reading) => emptied.free(reading, emptied.dated(reading).slice(-most)),
+      (content, row) => emptied.isFree(content, row),
+    );
   }
 
   /** Left by an execution killed between moving rows and deleting them. Smaller gaps are the user's. */
@@ -169,7 +163,7 @@ export class RowDeleter {
   }
 
   /** @returns false if Google refuses to move rows */
-  private remove({ find, isToGo }: Outgoing): boolean {
+  private remove(find: (reading: Reading) => readonly number[], isToGo: IsToGo): boolean {
     const { records } = this;
     const { isRefused } = new RowRemoval(this.by.rows.guard.ports.workbook, records).remove({
       find: () => find(records.read()),
@@ -342,24 +336,11 @@ class RowEmptier {
 
 // Tidying, which a person asks for: removes emptied rows, and rows whose record is gone or out of the filters.
 
-interface MarkedRow {
-  readonly row: number;
-  readonly id: Key;
-  /** As in the cell. */
-  readonly state: CellValue;
-}
-
 export interface RowsToTidy {
   /** Row numbers. */
   readonly emptied: readonly number[];
-  readonly marked: readonly MarkedRow[];
-}
-
-interface TidiedRows {
-  readonly gone: number;
-  /** Records missing now though nobody was asked about them. */
-  readonly lost: readonly RecordId[];
-  readonly isRefused: boolean;
+  /** `state`: as in the cell. */
+  readonly marked: readonly { readonly row: number; readonly id: Key; readonly state: CellValue }[];
 }
 
 export class Tidying {
@@ -394,7 +375,8 @@ export class Tidying {
     return { emptied: this.emptied.free(reading), marked };
   }
 
-  remove({ marked }: RowsToTidy): TidiedRows {
+  /** @returns `lost`: records missing now though nobody was asked about them */
+  remove({ marked }: RowsToTidy) {
     const { records, emptied, workbook } = this;
     const { range } = this.identity;
     const { key } = records;
@@ -420,8 +402,10 @@ export class Tidying {
     if (range !== undefined) new RecordsRange(workbook, records.sheet, range).cover(now, range, undefined);
     const after = new Set<Key>(now.keys);
     const meant = new Set(marked.map(({ id }) => id));
-    const lost = [...before].filter((id) => !meant.has(id) && !after.has(id));
-    return { gone, lost: lost.filter((id) => id !== undefined), isRefused };
+    const lost = [...before].flatMap((id) =>
+      id === undefined || meant.has(id) || after.has(id) ? [] : [id],
+    );
+    return { gone, lost, isRefused };
   }
 }
 
