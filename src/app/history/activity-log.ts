@@ -40,22 +40,16 @@ export interface KnownLog {
   found?: FoundSheet;
 }
 
-/** Never throws: work must not fail if its log can't be written. */
-export function logActivity(ports: Ports, activity: Activity, known: KnownLog = {}): boolean {
-  return trying(ports, () => {
-    writeLine(ports, activity, known);
-    ports.workbook.flush();
-  });
-}
-
-/** For callers that flush right after it. Never throws. */
-export function logActivityUnflushed(ports: Ports, activity: Activity, known: KnownLog): void {
-  trying(ports, () => writeLine(ports, activity, known));
-}
-
-function trying(ports: Ports, work: () => void): boolean {
+/** Never throws: work must not fail if its log can't be written. @param isFlushed by the caller, right after it */
+export function logActivity(
+  ports: Ports,
+  activity: Activity,
+  known: KnownLog = {},
+  isFlushed = false,
+): boolean {
   try {
-    work();
+    writeLine(ports, activity, known);
+    if (!isFlushed) ports.workbook.flush();
     return true;
   } catch (thrown) {
     const words = ports.say;

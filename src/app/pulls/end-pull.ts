@@ -4,7 +4,6 @@ import { catchFranchiseError, isRefusedByGoogle, sentenceFor } from '../../domai
 import { fold } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import type { Pull } from '../../domain/pulls/pull.ts';
 import { columnNames, headersOf } from '../../domain/pulls/pull-columns.ts';
 import { NO_COUNTS, type Run, type Shortfall } from '../../domain/run/run.ts';
 import type { Person } from '../../domain/service/connection.ts';
@@ -12,7 +11,7 @@ import type { Parked } from '../../domain/service/response.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import { currentPerson } from '../connection/connection.ts';
 import { requirePermissions } from '../endpoints/endpoint.ts';
-import { type KnownLog, logActivity, logActivityUnflushed, ZERO_COUNTS } from '../history/activity-log.ts';
+import { type KnownLog, logActivity, ZERO_COUNTS } from '../history/activity-log.ts';
 import { type Ports, whenText } from '../ports.ts';
 import { deadlineFrom, leasedRuns } from '../runs/lease.ts';
 import type { MovedGoneRows } from '../sheets/target-sheet/target-sheet.ts';
@@ -103,15 +102,15 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   if (!isIdle) extendNamedRange(work);
   if (shortfall === undefined) work.history.finish();
   const { rows, keyChecksum, sheet } = target.snapshot(pull.resource);
-  const { known } = state;
+  const { known: before } = state;
   const isAll = shortfall === undefined && (state.counts.unread ?? 0) === 0;
   const endedMs = ports.clock.nowMs();
   // Names of codes are in the directory; a run that found nothing doesn't read it.
   const inWords = new FiltersInWords(ports, target.language);
   const filtersSaid =
-    (isIdle ? known.filtersSaid : undefined) ??
+    (isIdle ? before.filtersSaid : undefined) ??
     inWords.of(filtersTyped(work.row), resourceTyped(work.row.resource));
-  const mended = withoutSign(ports, known);
+  const mended = withoutSign(ports, before);
   const content = noteAge(work, sentencesIn(target.language).holds(rows, filtersSaid));
   // What is missing still is if it couldn't be read again so soon.
   const isMissing = state.run.pass === undefined && target.records.lost?.() !== undefined;
@@ -125,18 +124,14 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
     keySum: keyChecksum,
     filtersSaid,
   });
-  if (JSON.stringify(sheet) !== JSON.stringify(known.sheet)) forgetPulledSheets(ports);
-  const unknown =
-    rows === 0 || state.run.pass === undefined ? [] : target.layout.missing(undocumentedFields(pull));
+  if (JSON.stringify(sheet) !== JSON.stringify(before.sheet)) forgetPulledSheets(ports);
+  const known = columnNames(pull.resource).map(({ field }) => field);
+  const named = (pull.columns?.named ?? []).filter((field) => !known.includes(field));
+  const unknown = rows === 0 || state.run.pass === undefined ? [] : target.layout.missing(named);
   const { status, words } = outcomeWords(work, { rows, duplicates, moved, shortfall, unknown });
   const outcome = reportOutcome(work, { status, words: paragraph(words, later), rows });
   if (outcome.status === 'done') target.layout.rememberFields();
   return outcome;
-}
-
-function undocumentedFields({ resource, columns }: Pull): readonly string[] {
-  const known = columnNames(resource).map(({ field }) => field);
-  return (columns?.named ?? []).filter((field) => !known.includes(field));
 }
 
 /**
@@ -187,7 +182,7 @@ function reportOutcome(
   const outcome = outcomeOf(row.name, work, status, message);
   expireFormulaCaches(work);
   spare.finish();
-  if (status !== 'parked') logActivityUnflushed(ports, activityOf(outcome, state.run.ownerName), log);
+  if (status !== 'parked') logActivity(ports, activityOf(outcome, state.run.ownerName), log, true);
   const areColumnsFilled = !work.hasColumnsToFill;
   const { requests } = outcome;
   pulls.report(row.name, { status, message, rows, requests, areColumnsFilled, lastSuccessMs });

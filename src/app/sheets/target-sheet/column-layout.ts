@@ -52,11 +52,6 @@ export interface LayoutChange {
   readonly sinceMs: number;
 }
 
-/** Ignores the order of columns. */
-function isLaidOutFor({ columns: before }: RecordsIdentity, { columns: now }: Pull): boolean {
-  return isSameSet(before?.named, now?.named) && isSameSet(before?.kept, now?.kept);
-}
-
 /**
  * `fresh`: fields new in the resource. `before` runs before the first change, to invalidate these columns.
  * @throws FranchiseError if rows or columns keep moving, there is no room, or a protection forbids it
@@ -325,6 +320,7 @@ function layOutDerived(
 interface LaidOut {
   readonly ports: Ports;
   readonly shared: SharedTable;
+  /** After the run before. */
   readonly before: PulledSheetState | undefined;
   readonly fields: readonly string[];
 }
@@ -356,16 +352,13 @@ export class TargetLayout {
    * @throws FranchiseError as `layOut` and `layOutDerived`
    */
   layOut(pull: Pull, before: (change: LayoutChange) => void): readonly string[] {
-    const { ports, shared, before: atTheEnd } = this.sheet;
+    const { fields, ports, shared } = this.sheet;
     const { table } = shared;
-    const known = { identity: this.marked, before: atTheEnd, sealed: table.columnCache.table };
-    const fresh = newFields(pull, known);
-    const identity = {
-      ...this.marked,
-      known: documentedFields(pull).filter((field) => !fresh.includes(field)),
-    };
+    const fresh = this.newFields(pull);
+    const identity = { ...this.marked, known: fields.filter((field) => !fresh.includes(field)) };
     const areColumnsRight =
-      isLaidOutFor(identity, pull) &&
+      isSameSet(identity.columns?.named, pull.columns?.named) &&
+      isSameSet(identity.columns?.kept, pull.columns?.kept) &&
       identity.adding === undefined &&
       fresh.every((field) => identity.added?.fields.includes(field));
     const derived = shared.isNew ? [] : outdatedDerived(identity, pull);
@@ -380,6 +373,21 @@ export class TargetLayout {
     return fresh;
   }
 
+  /**
+   * A field without a column is new, or its column was deleted; only what the sheet knew before tells which. A sheet
+   * recognised by its headers has no `known`: it is judged by the columns it lacks.
+   */
+  private newFields({ columns }: Pick<Pull, 'columns'>): readonly string[] {
+    const { before, fields, shared } = this.sheet;
+    const { known } = this.marked;
+    if (columns !== undefined || this.marked.columns !== undefined) return [];
+    if (known !== undefined) return fields.filter((field) => !known.includes(field));
+    // Undefined unless notes and marks agree.
+    const sealed = shared.table.columnCache.table;
+    if (before === undefined || sealed === undefined || sealed.placesSum !== before.seal) return [];
+    return fields.filter((field) => !before.without.includes(field) && !sealed.has(field));
+  }
+
   /** Call once the new fields' columns are filled and announced. */
   rememberFields(): void {
     const { fields, shared } = this.sheet;
@@ -392,7 +400,8 @@ export class TargetLayout {
   addNewFields(): void {
     const { fields, ports, shared } = this.sheet;
     const { table } = shared;
-    const fresh = shared.isNew ? [] : unknownFields(fields, this.marked);
+    const { known = fields } = this.marked;
+    const fresh = shared.isNew ? [] : fields.filter((field) => !known.includes(field));
     if (fresh.length === 0) return void this.rememberFields();
     const wanted = table.parts.columns.filter(({ field }) => fresh.includes(field));
     shared.forget();
@@ -409,37 +418,6 @@ export class TargetLayout {
 
 export function documentedFields({ resource }: Pick<SheetSource, 'resource'>): readonly string[] {
   return resource.records.columns.map(({ field }) => field);
-}
-
-function unknownFields(
-  fields: readonly string[],
-  { known = fields }: Pick<RecordsIdentity, 'known'>,
-): readonly string[] {
-  return fields.filter((field) => !known.includes(field));
-}
-
-interface Known {
-  readonly identity: Pick<RecordsIdentity, 'known' | 'columns'>;
-  /** After the run before. */
-  readonly before: PulledSheetState | undefined;
-  /** Undefined unless notes and marks agree. */
-  readonly sealed: OwnedTable<string> | undefined;
-}
-
-/**
- * A field without a column is new, or its column was deleted; only what the sheet knew before tells which. A sheet
- * recognised by its headers has no `known`: it is judged by the columns it lacks.
- */
-function newFields(
-  source: Pick<SheetSource, 'resource' | 'columns'>,
-  { identity, before, sealed }: Known,
-): readonly string[] {
-  if (source.columns !== undefined || identity.columns !== undefined) return [];
-  const fields = documentedFields(source);
-  const { known } = identity;
-  if (known !== undefined) return fields.filter((field) => !known.includes(field));
-  if (before === undefined || sealed === undefined || sealed.placesSum !== before.seal) return [];
-  return fields.filter((field) => !before.without.includes(field) && !sealed.has(field));
 }
 
 // The named range of a sheet’s records, with headers: pivots and QUERY take column names from them. Ours is the one named
