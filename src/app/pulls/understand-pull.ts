@@ -421,14 +421,12 @@ export function layOutColumns({ ports, pull, target, before }: Layout): {
   const { language, say } = ports;
   const namesOf = (fields: readonly string[]) => headerNames(pull.resource, fields, language);
   const isAlwaysHidden = alwaysHidden(pull.resource);
-  const kept = (pull.columns?.kept ?? []).filter((field) => !isAlwaysHidden(field));
-  // Not said for a new sheet: nobody has seen it.
-  const saidKept = kept.length === 0 ? '' : say.columnsKept(namesOf(kept), kept.length);
   let words = '';
   let state = before;
   const fresh = target.layout.layOut(pull, ({ coming, leaving, sinceMs }) => {
     const gone = leaving.filter((field) => !isAlwaysHidden(field));
-    words = paragraph(saidKept, gone.length === 0 ? '' : say.columnsTakenOut(namesOf(gone)));
+    // Not said for a new sheet: nobody has seen it.
+    words = paragraph(keptColumns(ports, pull), gone.length === 0 ? '' : say.columnsTakenOut(namesOf(gone)));
     const { sheet } = before;
     if (sheet === undefined) return;
     const still = (sheet.added?.fields ?? []).filter((field) => !leaving.includes(field));
@@ -448,19 +446,25 @@ export function layOutColumns({ ports, pull, target, before }: Layout): {
 /** What to say of columns when a pull is saved: which it keeps hidden, and which have no values yet. */
 export function columnsWhenSaved(ports: Ports, { name, resource, columns }: Pull): string {
   const { language, say } = ports;
-  const isAlwaysHidden = alwaysHidden(resource);
-  const kept = (columns?.kept ?? []).filter((field) => !isAlwaysHidden(field));
   const { sheet } = loadPullState(ports, name);
   const taken = columns === undefined ? columnNames(resource).map(({ field }) => field) : columns.named;
   const had = sheet?.columns && [...sheet.columns.named, ...sheet.columns.kept];
   const isSame = sheet?.resource === resource.code;
   const coming = isSame && had !== undefined ? taken.filter((field) => !had.includes(field)) : [];
   return paragraph(
-    kept.length === 0 || had === undefined
-      ? ''
-      : say.columnsKept(headerNames(resource, kept, language), kept.length),
+    had === undefined ? '' : keptColumns(ports, { resource, columns }),
     coming.length === 0 ? '' : say.columnsToFillInWords(headerNames(resource, coming, language)),
   );
+}
+
+/** A sentence: which columns it keeps though its row doesn't name them; empty if none. */
+function keptColumns(
+  { language, say }: Ports,
+  { resource, columns }: Pick<Pull, 'resource' | 'columns'>,
+): string {
+  const isAlwaysHidden = alwaysHidden(resource);
+  const kept = (columns?.kept ?? []).filter((field) => !isAlwaysHidden(field));
+  return kept.length === 0 ? '' : say.columnsKept(headerNames(resource, kept, language), kept.length);
 }
 
 /** A sentence: which columns are new in a pull's sheet and blank in older rows; empty if none are. */
