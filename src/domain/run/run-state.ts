@@ -79,6 +79,9 @@ export function runState(parts: RunStateParts): RunState {
 class LiveRun {
   run: Run;
   readonly history: RunHistory;
+  readonly seen: ReadonlyMap<RecordId, Version>;
+  readonly denied: ReadonlySet<RecordId>;
+  readonly rowFields: readonly string[];
   isReportDue = true;
   isScanNew = true;
   private shownMs: number | undefined;
@@ -100,6 +103,9 @@ class LiveRun {
     // heldVersions is valid for one run only: dropped here, stored again only if this run ends.
     const { run: _before, heldVersions, history, countedOn, ...known } = parts.known;
     this.memory = new RunMemory(parts.facts, new Set(heldVersions));
+    this.seen = this.memory.seen;
+    this.denied = this.memory.denied;
+    this.rowFields = parts.facts.rowFields;
     this.rest = known;
     this.history = new RunHistory(parts.pull, parts.run.plan, { history, countedOn });
     this.run = parts.run;
@@ -121,18 +127,6 @@ class LiveRun {
 
   get isBlockEmpty(): boolean {
     return this.memory.isBlockEmpty;
-  }
-
-  get seen(): ReadonlyMap<RecordId, Version> {
-    return this.memory.seen;
-  }
-
-  get rowFields(): readonly string[] {
-    return this.parts.facts.rowFields;
-  }
-
-  get denied(): ReadonlySet<RecordId> {
-    return this.memory.denied;
   }
 
   get counts(): Counts {

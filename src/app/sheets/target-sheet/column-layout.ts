@@ -3,7 +3,7 @@
 // is repeated.
 
 import { type CellValue, textInput } from '../../../domain/cells/cell.ts';
-import { type Language, shortHash, withoutAccents } from '../../../domain/language.ts';
+import { shortHash, withoutAccents } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
 import {
   codeLabel,
@@ -331,20 +331,12 @@ export class TargetLayout {
 
   constructor(
     private readonly sheet: LaidOut,
-    private marked: RecordsIdentity,
+    public identity: RecordsIdentity,
   ) {}
-
-  get identity(): RecordsIdentity {
-    return this.marked;
-  }
 
   /** Undefined if it has the columns that it was made with. */
   get added(): AddedColumns | undefined {
-    return this.marked.added;
-  }
-
-  private get language(): Language {
-    return this.sheet.shared.table.language;
+    return this.identity.added;
   }
 
   /**
@@ -355,7 +347,7 @@ export class TargetLayout {
     const { fields, ports, shared } = this.sheet;
     const { table } = shared;
     const fresh = this.newFields(pull);
-    const identity = { ...this.marked, known: fields.filter((field) => !fresh.includes(field)) };
+    const identity = { ...this.identity, known: fields.filter((field) => !fresh.includes(field)) };
     const areColumnsRight =
       isSameSet(identity.columns?.named, pull.columns?.named) &&
       isSameSet(identity.columns?.kept, pull.columns?.kept) &&
@@ -367,8 +359,8 @@ export class TargetLayout {
     if (!shared.isNew) shared.read();
     shared.forget();
     table.columnCache.invalidate();
-    if (!areColumnsRight) this.marked = layOut(ports, table, { identity, pull, fresh }, before);
-    for (const column of derived) this.marked = layOutDerived(ports, table, this.marked, column);
+    if (!areColumnsRight) this.identity = layOut(ports, table, { identity, pull, fresh }, before);
+    for (const column of derived) this.identity = layOutDerived(ports, table, this.identity, column);
     table.columnCache.confirm(table.columns());
     return fresh;
   }
@@ -379,8 +371,8 @@ export class TargetLayout {
    */
   private newFields({ columns }: Pick<Pull, 'columns'>): readonly string[] {
     const { before, fields, shared } = this.sheet;
-    const { known } = this.marked;
-    if (columns !== undefined || this.marked.columns !== undefined) return [];
+    const { known } = this.identity;
+    if (columns !== undefined || this.identity.columns !== undefined) return [];
     if (known !== undefined) return fields.filter((field) => !known.includes(field));
     // Undefined unless notes and marks agree.
     const sealed = shared.table.columnCache.table;
@@ -391,23 +383,23 @@ export class TargetLayout {
   /** Call once the new fields' columns are filled and announced. */
   rememberFields(): void {
     const { fields, shared } = this.sheet;
-    if (JSON.stringify(fields) === JSON.stringify(this.marked.known)) return;
-    this.marked = { ...this.marked, known: fields };
-    if (!shared.isNew) saveIdentity(shared.table.sheet, this.marked);
+    if (JSON.stringify(fields) === JSON.stringify(this.identity.known)) return;
+    this.identity = { ...this.identity, known: fields };
+    if (!shared.isNew) saveIdentity(shared.table.sheet, this.identity);
   }
 
   /** For sheets beside a pulled one, such as its history. */
   addNewFields(): void {
     const { fields, ports, shared } = this.sheet;
     const { table } = shared;
-    const { known = fields } = this.marked;
+    const { known = fields } = this.identity;
     const fresh = shared.isNew ? [] : fields.filter((field) => !known.includes(field));
     if (fresh.length === 0) return void this.rememberFields();
     const wanted = table.parts.columns.filter(({ field }) => fresh.includes(field));
     shared.forget();
     addOrFinishColumns(ports.workbook, table, wanted);
-    const names = wanted.map(({ header }) => header[this.language]).join(', ');
-    this.addedNotice = sentencesIn(this.language).columnsCameTo(table.sheet.name(), names);
+    const names = wanted.map(({ header }) => header[table.language]).join(', ');
+    this.addedNotice = sentencesIn(table.language).columnsCameTo(table.sheet.name(), names);
   }
 
   missing(fields: readonly string[]): readonly string[] {
@@ -427,21 +419,18 @@ export class RecordsRange {
   constructor(
     private readonly workbook: Workbook,
     private readonly sheet: Sheet,
-    private known: string | undefined,
+    /** Undefined until it is known. */
+    public name: string | undefined,
   ) {}
-
-  get name(): string | undefined {
-    return this.known;
-  }
 
   /** @param before its former name, in case the identity lost it */
   cover(reading: Reading, usual: string, before: string | undefined): void {
-    if (this.known === undefined && before !== undefined) this.remember(before);
+    if (this.name === undefined && before !== undefined) this.remember(before);
     bestEffort(this.sheet, () => this.setName(reading, usual));
   }
 
   private setName({ table, lastRow }: Reading, usual: string): void {
-    const { workbook, sheet, known } = this;
+    const { workbook, sheet, name: known } = this;
     const { headerRow, span } = table;
     const area = { row: headerRow, column: span.first, rows: lastRow - headerRow + 1, columns: span.count };
     const isHere = (one: NamedArea) => one.sheetId === sheet.id;
@@ -481,7 +470,7 @@ export class RecordsRange {
   /** Saved before the range is set: an unknown one would be taken for the user's. */
   private remember(range: string): void {
     changeIdentity(this.sheet, { range });
-    this.known = range;
+    this.name = range;
   }
 }
 

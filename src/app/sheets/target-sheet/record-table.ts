@@ -22,44 +22,40 @@ import { datesAmongKeys, isSameReading, KeyFormulas, type KnownRecords, keyIn, R
  * earlier run saw that the marks agree. Notes alone prove nothing: they travel along when a column is cut and pasted.
  */
 class ColumnCache {
-  private confirmed: OwnedTable<string> | undefined;
+  /** Undefined if not confirmed. */
+  table: OwnedTable<string> | undefined;
 
   constructor(
     private readonly sheet: Sheet,
     private readonly parts: RecordColumns,
   ) {}
 
-  /** Undefined if not confirmed. */
-  get table(): OwnedTable<string> | undefined {
-    return this.confirmed;
-  }
-
   /** Undefined if the marks must be read. */
   restore(seal: string | undefined): OwnedTable<string> | undefined {
     const [row] = seal?.split(':') ?? [];
     const noted = row === undefined ? undefined : this.tableByNotes(Number(row));
     if (noted?.placesSum !== seal) return undefined;
-    this.confirmed = noted;
+    this.table = noted;
     return noted;
   }
 
   confirm(marked: OwnedTable<string>): void {
     const noted = marked.isMarked ? this.tableByNotes(marked.headerRow) : undefined;
-    this.confirmed = noted?.placesSum === marked.placesSum ? noted : undefined;
+    this.table = noted?.placesSum === marked.placesSum ? noted : undefined;
   }
 
   confirmAsMade(): void {
     const { sheet, parts } = this;
-    this.confirmed = parts.version === undefined ? undefined : OwnedTable.asMade(sheet, parts.columns);
+    this.table = parts.version === undefined ? undefined : OwnedTable.asMade(sheet, parts.columns);
   }
 
   invalidate(): void {
-    this.confirmed = undefined;
+    this.table = undefined;
   }
 
   /** To store for the next run; undefined if columns moved since. */
   checksumFor({ table }: Reading): string | undefined {
-    return this.confirmed?.isLike(table) ? table.placesSum : undefined;
+    return this.table?.isLike(table) ? table.placesSum : undefined;
   }
 
   /** Never for records without a version: their rows are written in every run. */
@@ -77,7 +73,8 @@ export class RecordTable {
   readonly keyFormulas = new KeyFormulas();
   private mustCheckCutColumns = false;
   private left: LeftContent | undefined;
-  private lostRows: number | undefined;
+  /** How many rows less there were than the last run left, 0 if the content is another; undefined if it's the same. */
+  lost: number | undefined;
   /** As last read. */
   private headerRow = 1;
 
@@ -97,12 +94,7 @@ export class RecordTable {
   expect(left: LeftContent | undefined): void {
     const note = this.columnCache.table?.noteOn(this.key);
     this.left = left;
-    if (left !== undefined && note !== undefined && shortHash(note) !== left.age) this.lostRows = 0;
-  }
-
-  /** How many rows less there were than the last run left, 0 if the content is another; undefined if it's the same. */
-  get lost(): number | undefined {
-    return this.lostRows;
+    if (left !== undefined && note !== undefined && shortHash(note) !== left.age) this.lost = 0;
   }
 
   private compare(reading: Reading): Reading {
@@ -116,7 +108,7 @@ export class RecordTable {
     const isSame = keys === left.keys && (stamps === left.stamps || left.stamps === undefined);
     // Before `left` is forgotten: a cached reading that throws is repeated.
     if (!isSame && this.isHeaderAmongRecords(reading, left.keys - keys)) throw headerRowGone(this.sheet);
-    if (!isSame) this.lostRows = Math.max(0, left.rows - rows);
+    if (!isSame) this.lost = Math.max(0, left.rows - rows);
     this.left = undefined;
     return reading;
   }

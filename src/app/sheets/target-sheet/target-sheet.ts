@@ -95,6 +95,8 @@ export class TargetSheet {
   readonly layout: TargetLayout;
   readonly rows: TargetRows;
   readonly records: TargetRecords;
+  readonly sheet: Sheet;
+  readonly language: Language;
   private readonly table: RecordTable;
   private readonly shared: SharedTable;
   private readonly range: RecordsRange;
@@ -112,6 +114,8 @@ export class TargetSheet {
     if (unfilled !== undefined) by.formulas.catchUp(unfilled);
     const whole = new RecordTable(sheet, language, targetColumns(pull.resource, language));
     const shared = new SharedTable(table, creationSteps);
+    this.sheet = sheet;
+    this.language = language;
     this.table = table;
     this.shared = shared;
     this.previousPull = previousPull;
@@ -136,16 +140,8 @@ export class TargetSheet {
     return this.shared.isNew;
   }
 
-  get sheet(): Sheet {
-    return this.table.sheet;
-  }
-
-  get language(): Language {
-    return this.table.language;
-  }
-
   snapshot({ code, records }: Pick<PulledResource, 'code' | 'records'>): TargetSnapshot {
-    const { columnCache, keyFormulas, language } = this.table;
+    const { columnCache, keyFormulas } = this.table;
     const reading = this.shared.read();
     const { table } = reading;
     const fields = [...records.columns.map(({ field }) => field), RECORD_FIELD, PULLED_AT_FIELD];
@@ -156,7 +152,7 @@ export class TargetSheet {
       sheet: {
         id: table.sheet.id,
         resource: code,
-        language,
+        language: this.language,
         headerRow: table.headerRow,
         without: fields.filter((field) => !table.has(field)),
         added,
@@ -259,7 +255,8 @@ const LEAST_BLOCK = 20_000;
 const BLOCKS_A_SHEET = 20;
 
 class TargetRows {
-  private back: MovedGoneRows | undefined;
+  /** Undefined if none came back. */
+  returnedRows: MovedGoneRows | undefined;
 
   private readonly guard: GuardedWriter;
 
@@ -322,11 +319,6 @@ class TargetRows {
     recoverGoneRows(this.guard, () => this.whole.columns());
   }
 
-  /** Undefined if none came back. */
-  get returnedRows(): MovedGoneRows | undefined {
-    return this.back;
-  }
-
   /** Unless the sheet holds only `settled` records, just written without a mark. `deadlineMs`: Unix ms. */
   moveGone(settled: KnownRecords, deadlineMs: number): MovedGoneRows | undefined {
     const { guard, layout, shared } = this;
@@ -366,8 +358,8 @@ class TargetRows {
   private takeBack(ids: readonly RecordId[]): boolean {
     const taken = bringBack(this.guard, ids, () => this.whole.columns());
     if (taken !== undefined && (taken.count > 0 || taken.isRefused)) {
-      const { count = 0, isRefused = false } = this.back ?? {};
-      this.back = { ...taken, count: taken.count + count, isRefused: taken.isRefused || isRefused };
+      const { count = 0, isRefused = false } = this.returnedRows ?? {};
+      this.returnedRows = { ...taken, count: taken.count + count, isRefused: taken.isRefused || isRefused };
     }
     return taken !== undefined;
   }
