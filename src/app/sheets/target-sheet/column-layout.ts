@@ -105,10 +105,9 @@ function layOut(
   const givenUp = begun.flatMap(({ field }) => (has(field) ? [] : [field]));
   showAndHide(whole, { identity, pull, coming, leaving: [...leaving, ...givenUp] });
   ports.workbook.flush();
-  const { added: _added, adding: _adding, columns: _columns, ...rest } = identity;
   const later = isMore ? addedWith(identity.added, coming, sinceMs) : identity.added;
   const added = later && { ...later, fields: later.fields.filter(has) };
-  const done = { ...rest, ...(added && { added }), ...(now && { columns: now }) };
+  const done = { ...identity, added, adding: undefined, columns: now };
   saveIdentity(sheet, done);
   return done;
 }

@@ -312,12 +312,8 @@ export function recogniseTarget(
     key: found.parts.key,
     ...marksOfRecognised(pull),
     // Which columns held values is lost: read everything again. An interrupted run may have added columns.
-    ...(columns && {
-      columns: { ...columns, named: [...new Set([...columns.named, ...placed, ...made])] },
-    }),
-    ...((pull.columns ?? columns) && {
-      added: { fields: placed, sinceMs: scanStartAfter(clock.nowMs()) },
-    }),
+    columns: columns && { ...columns, named: [...new Set([...columns.named, ...placed, ...made])] },
+    added: (pull.columns ?? columns) && { fields: placed, sinceMs: scanStartAfter(clock.nowMs()) },
   };
   // The sheet's own mark last: if interrupted, the sheet is recognised again.
   restoreMarks(new OwnedTable(sheet, all.columns, headed));
