@@ -89,10 +89,6 @@ interface LinkView {
   readonly builtIn: string; // the default of the build; empty if it has none
 }
 
-export interface ConnectionPage {
-  readonly connection: ConnectionView;
-}
-
 export interface FirstSteps {
   readonly service: string; // the address; empty if not connected
   readonly filled: readonly string[]; // the sheets that pulls have filled

@@ -275,15 +275,7 @@ export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getShee
         sheet.getRange(1, 1, row, 1).createFilter().setColumnFilterCriteria(1, text);
       }
     },
-    merged: (area) =>
-      range(area)
-        .getMergedRanges()
-        .map((one) => ({
-          row: one.getRow(),
-          column: one.getColumn(),
-          rows: one.getNumRows(),
-          columns: one.getNumColumns(),
-        })),
+    merged: (area) => range(area).getMergedRanges().map(areaOf),
     marks: (key, values) =>
       orOnceMore(() =>
         values !== undefined && values.length <= FEW
@@ -391,7 +383,7 @@ function around(hole: Area, area: Area): Area[] {
   ].filter((piece) => piece.rows > 0 && piece.columns > 0);
 }
 
-function areaOf(range: GoogleAppsScript.Spreadsheet.Range): Area {
+export function areaOf(range: GoogleAppsScript.Spreadsheet.Range): Area {
   return {
     row: range.getRow(),
     column: range.getColumn(),

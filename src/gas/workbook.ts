@@ -3,7 +3,7 @@
 import type { Calendar } from '../ports/time.ts';
 import type { NamedArea, Sheet, Tab, Workbook } from '../ports/workbook.ts';
 import { cellValues } from './cell-values.ts';
-import { type GasSheet, gasSheet } from './sheet.ts';
+import { areaOf, type GasSheet, gasSheet } from './sheet.ts';
 
 export function gasWorkbook(
   spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
@@ -107,14 +107,5 @@ function once(ask: () => string): () => string {
 }
 
 function namedArea(name: string, range: GoogleAppsScript.Spreadsheet.Range): NamedArea {
-  return {
-    name,
-    sheetId: range.getSheet().getSheetId(),
-    area: {
-      row: range.getRow(),
-      column: range.getColumn(),
-      rows: range.getNumRows(),
-      columns: range.getNumColumns(),
-    },
-  };
+  return { name, sheetId: range.getSheet().getSheetId(), area: areaOf(range) };
 }

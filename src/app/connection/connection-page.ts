@@ -3,7 +3,7 @@
 import { LINKED_RESOURCES } from '../../domain/pulls/linked-resources.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import { masked } from '../../domain/service/connection.ts';
-import type { ConnectionPage } from '../../domain/views.ts';
+import type { ConnectionView } from '../../domain/views.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { type ConnectionPart, features } from '../features.ts';
 import { openPage, type Ports } from '../ports.ts';
@@ -26,7 +26,7 @@ function partsOfFeatures(ports: Ports): readonly ConnectionPart[] {
   return features().flatMap(({ connections }) => connections?.part?.(ports) ?? []);
 }
 
-export function readConnection(ports: Ports): ConnectionPage {
+export function readConnection(ports: Ports): { readonly connection: ConnectionView } {
   const own = ownConnection(ports);
   const document = documentConnection(ports);
   const baseUrl = ports.pinnedBaseUrl || document?.baseUrl || own?.baseUrl || '';

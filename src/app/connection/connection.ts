@@ -91,6 +91,13 @@ export function currentPerson(ports: Ports): Person | undefined {
   return ownConnection(ports);
 }
 
+/** @throws FranchiseError `not-connected` */
+export function requirePerson(ports: Ports): Person {
+  const me = currentPerson(ports);
+  if (me === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected);
+  return me;
+}
+
 /**
  * Also resumes work that a refused token had stopped. @param accept may throw, with what is stored for the same address
  * @throws FranchiseError `bad-base-url`, `bad-token` or `bad-filter` (of a link); nothing is changed then

@@ -1,10 +1,9 @@
 // Tests the connection: which token works for which API version, or a wrong address, or throttling.
 
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
-import { type Language, languageOf } from '../../domain/language.ts';
+import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Connection } from '../../domain/service/connection.ts';
-import type { Meaning } from '../../domain/service/response.ts';
 import type { ApiVersion } from '../../domain/service/service-path.ts';
 import type { Ports } from '../ports.ts';
 import { type ProbeResult, ServiceClient } from '../service/service-client.ts';
@@ -18,24 +17,16 @@ const PROBES: Readonly<Record<ApiVersion, string>> = {
 const TEST_MS = 120_000;
 const VERSIONS: readonly ApiVersion[] = ['v1', 'v2'];
 
-type TokenTest = Meaning | 'no-token'; // `no-token`: none is stored.
-
-interface ConnectionTest {
-  readonly v1: TokenTest;
-  readonly v2: TokenTest;
-  readonly message: string;
-}
-
 /** Costs one request per token. @throws FranchiseError `not-connected` or `address-changed` */
-export function testConnection(ports: Ports): ConnectionTest {
+export function testConnection(ports: Ports) {
   const connection = loadConnection(ports);
   const client = new ServiceClient(ports, connection, ports.clock.nowMs() + TEST_MS);
   const v1 = tryOut(client, connection, 'v1');
   const v2 = tryOut(client, connection, 'v2');
-  const language = languageOf(ports.workbook.locale());
+  const { language } = ports;
   const lines = [describe('v1', v1, language), describe('v2', v2, language)];
   if (v1.meaning === 'token-refused' && v2.meaning === 'token-refused') {
-    lines.push(sentencesIn(language).connectionSwapped);
+    lines.push(ports.say.connectionSwapped);
   }
   return { v1: v1.meaning, v2: v2.meaning, message: lines.join('\n') };
 }
@@ -60,7 +51,7 @@ export function checkReplacements(ports: Ports, next: Connection, before: Connec
   );
 }
 
-type Tried = ProbeResult | { readonly meaning: 'no-token' };
+type Tried = ProbeResult | { readonly meaning: 'no-token' }; // None is stored.
 
 function tryOut(client: ServiceClient, connection: Connection, version: ApiVersion): Tried {
   if (ownToken(connection, version) === '') return { meaning: 'no-token' };

@@ -52,19 +52,10 @@ interface DirectoryReading extends Directory {
   readonly rows: TableRows<DirectoryColumn>;
 }
 
-export function findDirectory(workbook: Workbook): FoundSheet | undefined {
-  return findMade(workbook, { kind: 'directory', names: DIRECTORY_SHEET, columnsIn: directoryColumns });
-}
+const SOLE = { kind: 'directory', names: DIRECTORY_SHEET, columnsIn: directoryColumns } as const;
 
-/** Works in pieces, so that a pull can do it while it waits for the service. */
-function makingDirectory(ports: Ports): Piecewise<FoundSheet> {
-  const { workbook } = ports;
-  return findOrMake(ports, {
-    kind: 'directory',
-    names: DIRECTORY_SHEET,
-    findMade: () => findDirectory(workbook),
-    make: making,
-  });
+export function findDirectory(workbook: Workbook): FoundSheet | undefined {
+  return findMade(workbook, SOLE);
 }
 
 function readDirectory({ calendar }: Ports, { sheet, language }: FoundSheet): DirectoryReading {
@@ -93,6 +84,7 @@ export function directoryColumns(language: Language): readonly OwnedColumn<Direc
   return ownedColumns(DIRECTORY_COLUMNS, sentencesIn(language).directoryNotes);
 }
 
+/** In pieces, so that a pull can do it while it waits for the service. */
 function* making(sheet: Sheet, language: Language): Piecewise<OwnedTable<DirectoryColumn>> {
   const table = yield* createTable(sheet, directoryColumns(language), language, 0);
   yield;
@@ -222,6 +214,9 @@ export class DirectoryNames {
     };
   }
 
+  readonly codeOf: CodeOfName = (kind, typed) =>
+    requireCode(this.all, { kind, typed, fedBy: resourcesNaming(kind) });
+
   nameOf(kind: DirectoryKind, code: number): string | undefined {
     return this.namesOf(kind).get(code);
   }
@@ -240,17 +235,12 @@ export class DirectoryNames {
   }
 
   private get all(): Directory {
-    this.directory ??= knownDirectory(this.ports);
+    const { directory, ports } = this;
+    if (directory !== undefined) return directory;
+    const found = findDirectory(ports.workbook);
+    this.directory = found === undefined ? EMPTY_DIRECTORY : readDirectory(ports, found);
     return this.directory;
   }
-}
-
-export function codesByName(ports: Ports): CodeOfName {
-  let directory: Directory | undefined;
-  return (kind, typed) => {
-    directory ??= knownDirectory(ports);
-    return requireCode(directory, { kind, typed, fedBy: resourcesNaming(kind) });
-  };
 }
 
 /** Which code each typed name stands for; empty if every name shows its code itself. */
@@ -260,11 +250,6 @@ export function namesInWords(names: readonly NamedCode[], say: Sentences): strin
   return say.namesInFilters(
     said.map(({ filter, typed, code }) => `${filter}: ${typed} = ${code}`).join('; '),
   );
-}
-
-function knownDirectory(ports: Ports): Directory {
-  const found = findDirectory(ports.workbook);
-  return found === undefined ? EMPTY_DIRECTORY : readDirectory(ports, found);
 }
 
 export function resourcesNaming(kind: DirectoryKind): Word {
@@ -302,7 +287,7 @@ export class DirectoryFeed {
       const today = dayAt(ports.calendar, ports.clock.nowMs());
       const isKnown = this.known !== undefined && !hasChanges(this.known, seen, today);
       if (!isKnown) {
-        const found = this.found ?? runToCompletion(makingDirectory(ports));
+        const found = this.found ?? runToCompletion(findOrMake(ports, SOLE, making));
         this.found = found;
         this.known = writeDirectory(ports, found, (directory) => directoryChanges(directory, seen, today));
         new KnownDirectory(ports).keep(found, this.known);
@@ -327,7 +312,7 @@ export class DirectoryFeed {
 
   private *making() {
     try {
-      this.found = yield* makingDirectory(this.ports);
+      this.found = yield* findOrMake(this.ports, SOLE, making);
     } catch {
       return;
     }

@@ -13,7 +13,7 @@ import { bestEffort, checkCellLimit } from '../sheets/limits.ts';
 import { type OwnedColumn, ownedColumns } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { recoverStagedRows, takeOut } from '../sheets/row-removal.ts';
-import { createTable, type FoundSheet, findMade, findOrMake } from '../sheets/sheet-identity.ts';
+import { type FoundSheet, findOrMake } from '../sheets/sheet-identity.ts';
 import { RowContent } from '../sheets/user-content.ts';
 
 export interface Activity {
@@ -40,22 +40,16 @@ export interface KnownLog {
   found?: FoundSheet;
 }
 
-/** Never throws: work must not fail if its log can't be written. */
-export function logActivity(ports: Ports, activity: Activity, known: KnownLog = {}): boolean {
-  return trying(ports, () => {
-    writeLine(ports, activity, known);
-    ports.workbook.flush();
-  });
-}
-
-/** For callers that flush right after it. Never throws. */
-export function logActivityUnflushed(ports: Ports, activity: Activity, known: KnownLog): void {
-  trying(ports, () => writeLine(ports, activity, known));
-}
-
-function trying(ports: Ports, work: () => void): boolean {
+/** Never throws: work must not fail if its log can't be written. @param isFlushed by the caller, right after it */
+export function logActivity(
+  ports: Ports,
+  activity: Activity,
+  known: KnownLog = {},
+  isFlushed = false,
+): boolean {
   try {
-    work();
+    writeLine(ports, activity, known);
+    if (!isFlushed) ports.workbook.flush();
     return true;
   } catch (thrown) {
     const words = ports.say;
@@ -177,12 +171,7 @@ function* findOrMakeLog(ports: Ports, known: KnownLog = {}): Piecewise<FoundShee
   const { found } = known;
   // The user may have deleted it meanwhile.
   if (found !== undefined && workbook.sheetWith(found.sheet.id) !== undefined) return found;
-  const sole = { kind: 'activity', names: ACTIVITY_SHEET, columnsIn } as const;
-  const log = yield* findOrMake(ports, {
-    ...sole,
-    findMade: () => findMade(workbook, sole),
-    make: (sheet, language) => createTable(sheet, columnsIn(language), language, 1),
-  });
+  const log = yield* findOrMake(ports, { kind: 'activity', names: ACTIVITY_SHEET, columnsIn });
   known.found = log;
   return log;
 }

@@ -156,7 +156,7 @@ export function savePullFromPage(
     throw new FranchiseError('bad-pull', (say) => say.pullNameTaken(before.name)).at('name');
   }
   const language = ports.language;
-  const understand = (typed: PullDefinition) => understandPull(ports, typed, rows, language);
+  const understand = (typed: PullDefinition) => understandPull(ports, typed, rows);
   const understood = understand(definition);
   const service = currentService(ports);
   const pull = service === undefined ? understood : withLinkPattern(understood, service);

@@ -14,7 +14,7 @@ import { understandPull } from '../pulls/understand-pull.ts';
 import { alone, interruptedRuns } from '../runs/lease.ts';
 import { identityOf, isMarkedSheet, type RecordsIdentity } from '../sheets/sheet-identity.ts';
 import { recogniseTarget } from '../sheets/target-sheet/open-target.ts';
-import { type RowsToTidy, Tidying } from '../sheets/target-sheet/tidying.ts';
+import { type RowsToTidy, Tidying } from '../sheets/target-sheet/remove-records.ts';
 
 const MOST_NAMED = 12;
 
@@ -55,12 +55,7 @@ function pulledIdentity(ports: Ports, sheet: Sheet): RecordsIdentity | undefined
   const row = rows.find((one) => fold(one.sheet) === fold(sheet.name()));
   return row === undefined
     ? undefined
-    : recogniseTarget(
-        ports,
-        sheet,
-        understandPull(ports, row, rows, ports.language),
-        loadPullState(ports, row.name).sheet,
-      );
+    : recogniseTarget(ports, sheet, understandPull(ports, row, rows), loadPullState(ports, row.name).sheet);
 }
 
 /** No run of the pull can start meanwhile. */

@@ -4,7 +4,6 @@ import { catchFranchiseError, isRefusedByGoogle, sentenceFor } from '../../domai
 import { fold } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import type { Pull } from '../../domain/pulls/pull.ts';
 import { columnNames, headersOf } from '../../domain/pulls/pull-columns.ts';
 import { NO_COUNTS, type Run, type Shortfall } from '../../domain/run/run.ts';
 import type { Person } from '../../domain/service/connection.ts';
@@ -12,7 +11,7 @@ import type { Parked } from '../../domain/service/response.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import { currentPerson } from '../connection/connection.ts';
 import { requirePermissions } from '../endpoints/endpoint.ts';
-import { type KnownLog, logActivity, logActivityUnflushed } from '../history/activity-log.ts';
+import { type KnownLog, logActivity, ZERO_COUNTS } from '../history/activity-log.ts';
 import { type Ports, whenText } from '../ports.ts';
 import { deadlineFrom, leasedRuns } from '../runs/lease.ts';
 import type { MovedGoneRows } from '../sheets/target-sheet/target-sheet.ts';
@@ -56,14 +55,15 @@ export function endPull(work: PullWork, end: RunEnd): PullOutcome {
       return park(work, end);
     case 'stopped':
       removeRun(work.ports, work.row.name);
-      return reportOutcome(work, { status: 'stopped', words: work.say.pullStopped(work.state.run.at) });
+      return reportOutcome(work, { status: 'stopped', words: work.ports.say.pullStopped(work.state.run.at) });
     case 'over':
       return finish(work, end.shortfall);
   }
 }
 
 function park(work: PullWork, parked: Parked): PullOutcome {
-  const { ports, say, language, state, pull } = work;
+  const { ports, state, pull } = work;
+  const { language, say } = ports;
   const { untilMs, because } = parked;
   state.parked(parked);
   savePullState(ports, state.stored);
@@ -83,7 +83,8 @@ function park(work: PullWork, parked: Parked): PullOutcome {
 }
 
 function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
-  const { ports, state, target, pull, start, say, language } = work;
+  const { ports, state, target, pull, start } = work;
+  const { language, say } = ports;
   const duplicates = state.run.pass === undefined ? 0 : target.rows.markDuplicates(state.seen);
   const { added, changed, gone, left } = state.counts;
   const isIdle = state.run.pass === undefined && added + changed + gone + left === 0;
@@ -101,38 +102,36 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   if (!isIdle) extendNamedRange(work);
   if (shortfall === undefined) work.history.finish();
   const { rows, keyChecksum, sheet } = target.snapshot(pull.resource);
-  const { keySum: _before, isShort: _short, sheet: before, ...known } = state.known;
-  const keySum = keyChecksum === undefined ? {} : { keySum: keyChecksum };
+  const { known: before } = state;
   const isAll = shortfall === undefined && (state.counts.unread ?? 0) === 0;
-  const isShort = isAll ? {} : { isShort: true as const };
-  const times = { asOfMs: state.run.startedMs, endedMs: ports.clock.nowMs() };
+  const endedMs = ports.clock.nowMs();
   // Names of codes are in the directory; a run that found nothing doesn't read it.
-  const { filtersSaid: said } = known;
+  const inWords = new FiltersInWords(ports, target.language);
   const filtersSaid =
-    isIdle && said !== undefined
-      ? said
-      : new FiltersInWords(ports, target.language).of(
-          filtersTyped(work.row),
-          resourceTyped(work.row.resource),
-        );
-  const mended = withoutSign(ports, known);
+    (isIdle ? before.filtersSaid : undefined) ??
+    inWords.of(filtersTyped(work.row), resourceTyped(work.row.resource));
+  const mended = withoutSign(ports, before);
   const content = noteAge(work, sentencesIn(target.language).holds(rows, filtersSaid));
   // What is missing still is if it couldn't be read again so soon.
   const isMissing = state.run.pass === undefined && target.records.lost?.() !== undefined;
-  const latest = isMissing ? {} : { left: content };
-  savePullState(ports, { ...mended, sheet, ...latest, ...times, ...isShort, ...keySum, filtersSaid });
-  if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
-  const unknown =
-    rows === 0 || state.run.pass === undefined ? [] : target.layout.missing(undocumentedFields(pull));
+  savePullState(ports, {
+    ...mended,
+    sheet,
+    left: isMissing ? mended.left : content,
+    asOfMs: state.run.startedMs,
+    endedMs,
+    isShort: isAll ? undefined : true,
+    keySum: keyChecksum,
+    filtersSaid,
+  });
+  if (JSON.stringify(sheet) !== JSON.stringify(before.sheet)) forgetPulledSheets(ports);
+  const known = columnNames(pull.resource).map(({ field }) => field);
+  const named = (pull.columns?.named ?? []).filter((field) => !known.includes(field));
+  const unknown = rows === 0 || state.run.pass === undefined ? [] : target.layout.missing(named);
   const { status, words } = outcomeWords(work, { rows, duplicates, moved, shortfall, unknown });
   const outcome = reportOutcome(work, { status, words: paragraph(words, later), rows });
   if (outcome.status === 'done') target.layout.rememberFields();
   return outcome;
-}
-
-function undocumentedFields({ resource, columns }: Pull): readonly string[] {
-  const known = columnNames(resource).map(({ field }) => field);
-  return (columns?.named ?? []).filter((field) => !known.includes(field));
 }
 
 /**
@@ -145,14 +144,14 @@ export function failPull(
   notice: string,
   thrown: unknown,
 ): void {
-  const { ports, pulls, row, start, language, log } = refresh;
+  const { ports, pulls, row, start, log } = refresh;
   const me = currentPerson(ports);
   const isKept = work?.isResumed === true && isRefusedByGoogle(thrown);
   const kept = isKept ? postponeParked(ports, row.name, me, start.by === 'ticker') : undefined;
   const before = kept === undefined && me !== undefined ? removeRun(ports, row.name, me.personId) : undefined;
   const message = paragraph(
     notice,
-    sentenceFor(thrown, language),
+    sentenceFor(thrown, ports.language),
     work === undefined ? '' : columnsToFillWords(work),
   );
   pulls.report(row.name, { status: 'failed', ...kept, message });
@@ -170,7 +169,7 @@ function reportOutcome(
   { status, words, rows = work.target.records.count() }: OutcomeWords & { readonly rows?: number },
 ): PullOutcome {
   const { ports, pulls, row, spare, log, state } = work;
-  const success = status === 'done' ? { lastSuccessMs: ports.clock.nowMs() } : {};
+  const lastSuccessMs = status === 'done' ? ports.clock.nowMs() : undefined;
   const toFill = status === 'done' ? '' : columnsToFillWords(work);
   const message = paragraph(
     state.run.notice,
@@ -183,16 +182,16 @@ function reportOutcome(
   const outcome = outcomeOf(row.name, work, status, message);
   expireFormulaCaches(work);
   spare.finish();
-  if (status !== 'parked') logActivityUnflushed(ports, activityOf(outcome, state.run.ownerName), log);
+  if (status !== 'parked') logActivity(ports, activityOf(outcome, state.run.ownerName), log, true);
   const areColumnsFilled = !work.hasColumnsToFill;
   const { requests } = outcome;
-  pulls.report(row.name, { status, message, rows, requests, areColumnsFilled, ...success });
+  pulls.report(row.name, { status, message, rows, requests, areColumnsFilled, lastSuccessMs });
   work.history.told();
   return outcome;
 }
 
-function columnsToFillWords({ hasColumnsToFill, ports, row, language }: PullWork): string {
-  return hasColumnsToFill ? columnsToFillInWords(ports, row.name, language) : '';
+function columnsToFillWords({ hasColumnsToFill, ports, row }: PullWork): string {
+  return hasColumnsToFill ? columnsToFillInWords(ports, row.name) : '';
 }
 
 /** Expires what formulas have cached from the sheet. */
@@ -201,11 +200,11 @@ function expireFormulaCaches({ ports, state }: PullWork): void {
   if (added + changed + gone + left > 0) noteSheetsChanged(ports);
 }
 
-function noNamesFound({ pull, directory, say, state }: PullWork, rows: number): string {
+function noNamesFound({ pull, directory, ports, state }: PullWork, rows: number): string {
   const [field] = pull.resource.names ?? [];
   const isTyped = field?.code !== undefined && field.name !== undefined;
   if (!isTyped || rows === 0 || state.counts.requests === 0 || directory.seen.hasSeen) return '';
-  return say.directoryNothing(`${field.code}, ${field.name}`);
+  return ports.say.directoryNothing(`${field.code}, ${field.name}`);
 }
 
 function outcomeOf(
@@ -234,8 +233,8 @@ function noteAge({ ports, state, target }: PullWork, holds = '') {
   return target.setAgeNote(paragraph(sentencesIn(target.language).dataAsOf(when), holds));
 }
 
-function whenOf({ ports, language }: PullWork, instantMs: number): string {
-  return whenText(ports.calendar, instantMs, language);
+function whenOf({ ports }: PullWork, instantMs: number): string {
+  return whenText(ports.calendar, instantMs, ports.language);
 }
 
 interface OutcomeWords {
@@ -245,7 +244,7 @@ interface OutcomeWords {
 
 /** `incomplete` means that records were missed, or rows wait for the user's decision. */
 function outcomeWords(
-  { say, state: { run, known }, pull, target, sources }: PullWork,
+  { ports: { say }, state: { run, known }, pull, target, sources }: PullWork,
   found: {
     readonly rows: number;
     readonly duplicates: number;
@@ -343,7 +342,7 @@ export function requireRequestPermission(refresh: Refresh): void {
     // A URL that works once is useless in a row that someone reads tomorrow.
     requirePermissions(refresh.ports, ['requests'], !isByTicker);
   } catch (thrown) {
-    reportRefused(refresh, sentenceFor(thrown, refresh.language), isByTicker);
+    reportRefused(refresh, sentenceFor(thrown, refresh.ports.language), isByTicker);
     throw thrown;
   }
 }
@@ -358,14 +357,5 @@ function reportRefused({ ports, pulls, row }: Refresh, message: string, isByTick
   pulls.report(row.name, { status: 'failed', ...kept, message });
   // Ticks log it once.
   if (row.message.startsWith(message)) return;
-  logActivity(ports, {
-    who: me?.name ?? '',
-    what: row.name,
-    added: 0,
-    changed: 0,
-    gone: 0,
-    requests: 0,
-    waitedMs: 0,
-    outcome: message,
-  });
+  logActivity(ports, { who: me?.name ?? '', what: row.name, ...ZERO_COUNTS, outcome: message });
 }

@@ -7,17 +7,16 @@ import type { Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull, PullDefinition } from '../../domain/pulls/pull.ts';
 import { columnNames } from '../../domain/pulls/pull-columns.ts';
-import type { PulledResource, Resource, ServiceList } from '../../domain/pulls/resource.ts';
+import type { PulledResource, Resource } from '../../domain/pulls/resource.ts';
 import { readRecords } from '../../domain/records/read-records.ts';
 import { SECONDS_A_REQUEST } from '../../domain/service/pace.ts';
-import type { Query } from '../../domain/service/service-path.ts';
 import { dayStartBy } from '../../domain/time.ts';
 import type { ColumnView } from '../../domain/views.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { namesInWords } from '../directory/directory-sheet.ts';
 import { type Ports, whenText } from '../ports.ts';
 import { deadlineFrom } from '../runs/lease.ts';
-import { type ListPage, PageReader, ServiceClient } from '../service/service-client.ts';
+import { PageReader, ServiceClient } from '../service/service-client.ts';
 import { withFeatureForecasts } from './other-targets.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { askDetail, readIdRange, requireChildPulls, understandPull } from './understand-pull.ts';
@@ -55,7 +54,7 @@ export function columnViewsOf(resource: Resource, language: Language): readonly 
 export function previewPull(ports: Ports, definition: PullDefinition): PullPreview {
   const language = ports.language;
   const others = PullsSheet.rowsIn(ports);
-  const pull = understandPull(ports, { ...definition, columns: '' }, others, language);
+  const pull = understandPull(ports, { ...definition, columns: '' }, others);
   const raw = recordsOf(ports, pull);
   const dayStart = dayStartBy((local) => ports.calendar.toInstantMs(local));
   const { records } = readRecords(
@@ -84,19 +83,17 @@ function recordsOf(ports: Ports, pull: Pull): readonly unknown[] {
   const { resource, filters } = pull;
   if (resource.kind === 'listed-detail' || resource.kind === 'children') return [];
   const client = new ServiceClient(ports, loadConnection(ports), deadlineFrom(ports.clock.nowMs()));
-  const tooBusy = () => new FranchiseError('busy', (words) => words.paceBusy);
   if (resource.kind === 'detail') {
     const [id] = readIdRange(ports.workbook, pull);
     const named = id === undefined ? undefined : askDetail(client, resource, id, 1);
-    if (named?.kind === 'parked') throw tooBusy();
+    if (named?.kind === 'parked') throw new FranchiseError('busy', (words) => words.paceBusy);
     return named?.kind === 'records' ? named.records : [];
   }
   const reader = new PageReader(client, { ...resource, pageSize: MOST_ROWS });
   for (const query of filters.queries) {
-    const answer = reader.page(query, 0, 1);
-    if (answer.kind === 'parked') throw tooBusy();
+    const { rows } = reader.pageNow(query, 0);
     // The first of several combinations of values may have no records.
-    if (answer.rows.length > 0) return answer.rows;
+    if (rows.length > 0) return rows;
   }
   return [];
 }
@@ -109,7 +106,7 @@ export interface Forecast {
 
 export function forecastPull(ports: Ports, definition: PullDefinition): Forecast {
   const rows = PullsSheet.rowsIn(ports);
-  const { resource, filters, ...pull } = understandPull(ports, definition, rows, ports.language);
+  const { resource, filters, ...pull } = understandPull(ports, definition, rows);
   const connection = loadConnection(ports);
   const client = new ServiceClient(ports, connection, deadlineFrom(ports.clock.nowMs()));
   const children =
@@ -119,7 +116,8 @@ export function forecastPull(ports: Ports, definition: PullDefinition): Forecast
   const asked = { ...pull, resource, filters };
   const list =
     resource.kind === 'listed-detail' ? resource.list : resource.kind === 'list' ? resource : undefined;
-  const page = list && firstPage(client, list, filters.queries);
+  // The other listings are assumed to be as long as the first.
+  const page = list && new PageReader(client, list).pageNow(filters.queries[0] ?? {}, 0);
   const pages = Math.max(1, page?.list.totalPage ?? 1) * Math.max(1, filters.queries.length);
   const requests =
     page === undefined
@@ -142,15 +140,4 @@ export function forecastPull(ports: Ports, definition: PullDefinition): Forecast
         withFeatureForecasts(ports, { row: definition, pull: asked, page, pages, seconds, message })) ||
       message,
   };
-}
-
-/** The other listings are assumed to be as long as the first. */
-function firstPage(
-  client: ServiceClient,
-  list: Omit<ServiceList, 'records'>,
-  queries: readonly Query[],
-): Exclude<ListPage, { readonly kind: 'parked' }> {
-  const answer = new PageReader(client, list).page(queries[0] ?? {}, 0, 1);
-  if (answer.kind === 'parked') throw new FranchiseError('busy', (words) => words.paceBusy);
-  return answer;
 }

@@ -12,16 +12,10 @@ import type { Query } from '../../domain/service/service-path.ts';
 import { PageReader, type ServiceClient } from '../service/service-client.ts';
 import { askDetail, type PullSources, type RecordDetails, type RecordSource } from './understand-pull.ts';
 
-/** @param known for resources whose records are requested only if the sheet lacks them */
-export function pullSources(
-  client: ServiceClient,
-  pull: Pull,
-  ids: readonly number[],
-  known: KnownOfListed,
-): PullSources {
+export function pullSources(client: ServiceClient, pull: Pull, everything: RecordSource): PullSources {
   let changes: { readonly fromMs: number; readonly source: RecordSource } | undefined;
   return {
-    everything: everythingOf(client, pull, ids, known),
+    everything,
     changesSince(fromMs) {
       if (changes?.fromMs !== fromMs) changes = { fromMs, source: changesOf(client, pull, fromMs) };
       return changes.source;
@@ -29,16 +23,8 @@ export function pullSources(
   };
 }
 
-export function fullScansOnly(everything: RecordSource): PullSources {
-  return {
-    everything,
-    changesSince() {
-      throw new Error('unreachable: change scan of a source without changes');
-    },
-  };
-}
-
-function everythingOf(
+/** @param known for resources whose records are requested only if the sheet lacks them */
+export function everythingOf(
   client: ServiceClient,
   { resource, filters }: Pull,
   ids: readonly number[],

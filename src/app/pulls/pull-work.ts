@@ -1,7 +1,5 @@
 // What a refresh works with, before and after its run has started.
 
-import type { Language } from '../../domain/language.ts';
-import type { Sentences } from '../../domain/messages/index.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import type { RunState } from '../../domain/run/run-state.ts';
 import type { DayStart } from '../../domain/time.ts';
@@ -31,8 +29,6 @@ export interface Refresh {
   readonly pulls: PullsSheet;
   readonly rows: readonly PullRow[];
   readonly row: PullRow;
-  readonly language: Language;
-  readonly say: Sentences;
   readonly start: RunStart;
   /** Setup work to do while rate-limited (first run only). */
   readonly spare: SpareTime;

@@ -67,9 +67,8 @@ export class PullsSheet {
   }
 
   static findOrCreate(ports: Ports): PullsSheet {
-    const findMade = () => findPullsSheet(ports.workbook);
-    const sole = { kind: 'pulls', names: PULLS_SHEET, findMade, make: makePulls } as const;
-    const { sheet, language } = runToCompletion(findOrMake(ports, sole));
+    const made = findPullsSheet(ports.workbook);
+    const { sheet, language } = runToCompletion(findOrMake(ports, SOLE, makePulls, made));
     return new PullsSheet(ports, sheet, language);
   }
 
@@ -148,7 +147,7 @@ export class PullsSheet {
     ];
     const { message = '', status } = report;
     const isFilled = report.message === undefined || status === 'done' || report.areColumnsFilled === true;
-    const toFill = isFilled ? '' : columnsToFillInWords(this.ports, name, this.ports.language);
+    const toFill = isFilled ? '' : columnsToFillInWords(this.ports, name);
     const isSaid = toFill === '' || message.includes(toFill);
     this.put(
       name,
@@ -226,14 +225,14 @@ export interface PullReport {
   readonly status?: PullStatus;
   /** For example `page 37 of 120`. */
   readonly at?: string;
-  readonly message?: string;
+  readonly message?: string | undefined;
   /** Whether no column has to be filled; looked up if omitted. */
   readonly areColumnsFilled?: boolean;
   readonly rows?: number;
   readonly requests?: number;
-  readonly lastSuccessMs?: number;
-  readonly nextRunMs?: number | null;
-  readonly runsAs?: string;
+  readonly lastSuccessMs?: number | undefined;
+  readonly nextRunMs?: number | null | undefined;
+  readonly runsAs?: string | undefined;
   readonly runNow?: false;
 }
 
@@ -343,15 +342,16 @@ const pullsColumnsBefore = lazily(() =>
   ),
 );
 
+const SOLE = { kind: 'pulls', names: PULLS_SHEET, columnsIn: pullsColumnsIn } as const;
+
 /** By its mark or headers, in either language, or by its name if a person typed some headers. */
 function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
-  const sole = { kind: 'pulls', names: PULLS_SHEET } as const;
   // Users may delete these two; the sheet is recognized without them.
   const columnsIn = (language: Language) =>
     pullsColumnsIn(language).filter(({ field }) => field !== 'columns' && field !== 'runNow');
   return (
-    findMade(workbook, { ...sole, columnsIn: pullsColumnsIn }) ??
-    findByItsHeaders(workbook, { ...sole, columnsIn }) ??
+    findMade(workbook, SOLE) ??
+    findByItsHeaders(workbook, { ...SOLE, columnsIn }) ??
     sheetWithTypedHeaders(workbook)
   );
 }

@@ -4,7 +4,6 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { withoutLink } from '../../domain/filters/filters.ts';
 import { textFingerprint } from '../../domain/fingerprint.ts';
 import { fold } from '../../domain/language.ts';
-import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { AddedColumns, Pull, PullState } from '../../domain/pulls/pull.ts';
 import { CHANGE_TOKEN_FIELD, type RecordId } from '../../domain/records/record.ts';
@@ -48,7 +47,7 @@ import {
   requireRequestPermission,
 } from './end-pull.ts';
 import { beginParts, explainFailure, readAheadSources } from './other-targets.ts';
-import { fullScansOnly, pullSources } from './pull-sources.ts';
+import { everythingOf, pullSources } from './pull-sources.ts';
 import {
   isPullFromLater,
   leaseName,
@@ -83,19 +82,17 @@ import {
 
 /** @throws FranchiseError after reporting it in the pull's row */
 export function refreshPull(ports: Ports, name: string, start: RunStart): PullOutcome {
-  const language = ports.language;
-  const say = sentencesIn(language);
   const pulls = PullsSheet.find(ports);
   if (pulls === undefined) throw new FranchiseError('bad-pull', (words) => words.noPulls);
   const rows = pulls.rows();
   const row = pulls.row(name, rows);
   const spare = new SpareTime(ports.clock);
   const limiter = new RateLimiter({ ...askingPorts(ports), clock: spare });
-  const refresh = { ports, pulls, rows, row, language, say, start, spare, limiter, log: {} };
+  const refresh = { ports, pulls, rows, row, start, spare, limiter, log: {} };
   requireRequestPermission(refresh);
   const answers = start.by === 'ticker' ? undefined : askFirst(refresh);
   const busy = (until: string) => new FranchiseError('busy', (words) => words.pullBusy(row.name, until));
-  return alone(ports, { name: leaseName(row.name), at: say.pullStart, busy }, (acquired) =>
+  return alone(ports, { name: leaseName(row.name), at: ports.say.pullStart, busy }, (acquired) =>
     runRefresh(refresh, { acquired, answers }),
   );
 }
@@ -118,7 +115,7 @@ function runRefresh(refresh: Refresh, preliminaries: Preliminaries): PullOutcome
     const cause =
       (__OTHER_TARGETS__ && explainFailure(work, thrown)) ||
       (work === undefined ? thrown : work.target.explain(thrown));
-    const cutOff = interruptedAt === undefined ? '' : refresh.say.pullWasCutOff(interruptedAt);
+    const cutOff = interruptedAt === undefined ? '' : refresh.ports.say.pullWasCutOff(interruptedAt);
     failPull(refresh, work, work?.state.run.notice ?? cutOff, cause);
     throw cause;
   }
@@ -171,8 +168,8 @@ interface Preliminaries {
 }
 
 function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): PullWork {
-  const { ports, row, rows, language, start, spare, limiter } = refresh;
-  const understood = understandPull(ports, row, rows, language);
+  const { ports, row, rows, start, spare, limiter } = refresh;
+  const understood = understandPull(ports, row, rows);
   const connection = loadConnection(ports);
   const asked = withLinkPattern(understood, connection);
   const ids = readIdRange(ports.workbook, asked);
@@ -192,25 +189,15 @@ function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): Pull
   const deadlineMs = deadlineFrom(start.startedMs, start.by);
   const asking = { ...askingPorts(ports), clock: spare, limiter };
   const client = new ServiceClient(asking, connection, deadlineMs);
-  const sources =
-    readChildren !== undefined
-      ? fullScansOnly(
-          readChildren()({
-            client,
-            target,
-            run: () => state.run,
-            lackingMs: toFill?.sinceMs ?? 0,
-          }),
-        )
-      : pullSources(client, pull, ids, {
-          marks: () => changeTokensIn(target, toFill?.sinceMs),
-          nowMs: () => ports.clock.nowMs(),
-          otherZone,
-          details: ownResource(pull.resource.code)?.details(ports, pull.filters, {
-            client,
-            target,
-          }),
-        });
+  const everything =
+    readChildren?.()({ client, target, run: () => state.run, lackingMs: toFill?.sinceMs ?? 0 }) ??
+    everythingOf(client, pull, ids, {
+      marks: () => changeTokensIn(target, toFill?.sinceMs),
+      nowMs: () => ports.clock.nowMs(),
+      otherZone,
+      details: ownResource(pull.resource.code)?.details(ports, pull.filters, { client, target }),
+    });
+  const sources = pullSources(client, pull, everything);
   const { run, isResumed } = beginRun(refresh, prepared, asker, interruptedAt);
   const directory = new DirectoryFeed(ports, before.run !== undefined || before.endedMs === undefined);
   // The first records of a pull bring most names.
@@ -223,8 +210,8 @@ function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): Pull
     run,
     usage: client,
     blockRecords: target.rows.blockSize(),
-    isAskable: sources.everything.byId !== undefined,
-    byParents: sources.everything.byParents,
+    isAskable: everything.byId !== undefined,
+    byParents: everything.byParents,
     nowMs: ports.clock.nowMs(),
   });
   // A refresh by hand overrides an earlier stop of the parked run.
@@ -297,13 +284,7 @@ function prepareSheet(
   // A run that was cut off may have written something since.
   const expectLeft = () => known.run === undefined && target.records.expect?.(known.left);
   expectLeft();
-  const { state: before, words: laidOut } = layOutColumns({
-    ports,
-    language: refresh.language,
-    pull,
-    target,
-    before: known,
-  });
+  const { state: before, words: laidOut } = layOutColumns({ ports, pull, target, before: known });
   // Rows may go while columns are laid out.
   expectLeft();
   return {
@@ -335,7 +316,7 @@ function beginRun(
     resumed ??
     newRun(pull, current, asker, {
       nowMs,
-      at: refresh.say.pullStart,
+      at: refresh.ports.say.pullStart,
       isAllowed,
       isEmpty: () => target.records.isEmpty(),
       toLocal: (instantMs) => calendar.toLocal(instantMs),
@@ -348,12 +329,12 @@ function beginRun(
 }
 
 function logReplacedRun(
-  { ports, row, say, log }: Refresh,
+  { ports, row, log }: Refresh,
   before: Run,
   asker: RunIdentity,
   columnsToFillInWords: AddedColumns | undefined,
 ): void {
-  const { givenUpSince: since } = say;
+  const { givenUpSince: since, runGivenUp } = ports.say;
   const why =
     before.owner !== asker.owner
       ? since.person(asker.ownerName)
@@ -364,12 +345,12 @@ function logReplacedRun(
           : columnsToFillInWords === undefined
             ? since.everything
             : since.columns;
-  logAbandonedRun(ports, before, { pull: row.name, outcome: say.runGivenUp(before.at, why) }, log);
+  logAbandonedRun(ports, before, { pull: row.name, outcome: runGivenUp(before.at, why) }, log);
 }
 
 /** Empty if the previous run ended by itself. */
 function startNotice(
-  { say }: Refresh,
+  { ports: { say } }: Refresh,
   interruptedAt: string | undefined,
   { isFromLater, before: { run } }: PreparedSheet,
   asker: RunIdentity,
@@ -461,11 +442,11 @@ interface HeldAnswer {
  * late
  */
 function askFirst(refresh: Refresh): AnswersAhead {
-  const { ports, row, say } = refresh;
+  const { ports, row } = refresh;
   const { by, startedMs } = refresh.start;
   const state = loadPullState(ports, row.name);
   const isAnew = askAboutOthersRun(refresh, state);
-  const held = by === 'page' ? undefined : askAboutHeld(ports, state, say);
+  const held = by === 'page' ? undefined : askAboutHeld(ports, state);
   const agreedTo = by === 'page' ? undefined : askAboutFilters(refresh, state);
   const isAsked = isAnew || held !== undefined || agreedTo !== undefined;
   // Google may count the time of an open dialog: a run begun now could be killed at its first step.
@@ -476,7 +457,8 @@ function askFirst(refresh: Refresh): AnswersAhead {
 }
 
 function askAboutFilters(refresh: Refresh, state: PullState): RemovalApproval | undefined {
-  const { ports, row, say } = refresh;
+  const { ports, row } = refresh;
+  const { say } = ports;
   const loss = ports.ui.available() ? unapprovedRemovals(refresh, state) : undefined;
   if (loss === undefined) return undefined;
   requirePermissions(ports, ['dialogs']);
@@ -489,8 +471,8 @@ function askAboutFilters(refresh: Refresh, state: PullState): RemovalApproval | 
  * A parked run belongs to the person who started it, with their token. Anyone else who refreshes the pull would start
  * over and lose its progress: ask them if possible, otherwise leave it alone. @returns whether to start over
  */
-function askAboutOthersRun({ ports, row, rows, say, start }: Refresh, { pull, run }: PullState): boolean {
-  const { clock, documentProperties, ui, workbook } = ports;
+function askAboutOthersRun({ ports, row, rows, start }: Refresh, { pull, run }: PullState): boolean {
+  const { clock, documentProperties, say, ui, workbook } = ports;
   if (run === undefined || run.owner === loadConnection(ports).personId) return false;
   const leased = leasedRuns(documentProperties.all(), clock.nowMs());
   // A live lease means that the run isn't parked; the caller reports it as busy.
@@ -503,11 +485,12 @@ function askAboutOthersRun({ ports, row, rows, say, start }: Refresh, { pull, ru
   throw new FranchiseError('stopped', (words) => words.pullOthersLeft(pull, ownerName, at));
 }
 
-function askAboutHeld(ports: Ports, { pull, held }: PullState, say: Sentences): HeldAnswer | undefined {
+function askAboutHeld(ports: Ports, { pull, held }: PullState): HeldAnswer | undefined {
   if (held === undefined || !ports.ui.available()) return undefined;
   if (held.owner !== loadConnection(ports).personId) return undefined;
   // Without an answer nothing may be decided, and a run would only hold back the same rows again.
   requirePermissions(ports, ['dialogs']);
+  const { say } = ports;
   return { held, isAllowed: ports.ui.confirm(say.menu.title, say.pullHeldQuestion(pull, held.count)) };
 }
 

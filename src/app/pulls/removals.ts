@@ -115,12 +115,12 @@ export function removalsInWords(loss: Removals, say: Sentences): string {
 
 /** undefined if few enough rows go, or the user has agreed. */
 export function unapprovedRemovals(
-  { ports, row, rows, language }: Pick<Refresh, 'ports' | 'row' | 'rows' | 'language'>,
+  { ports, row, rows }: Pick<Refresh, 'ports' | 'row' | 'rows'>,
   { filters }: Pick<PullState, 'filters'>,
 ): Removals | undefined {
   if ((__OTHER_TARGETS__ && otherTargets(row)) || filters === undefined || filters === row.filters)
     return undefined;
-  const pull = unlessRefused(() => understandPull(ports, row, rows, language));
+  const pull = unlessRefused(() => understandPull(ports, row, rows));
   // Ids come from a range that may change at any time; the run itself holds back what would go.
   if (pull === undefined || pull.resource.kind === 'detail') return undefined;
   // If the header row is gone, the run itself says so.

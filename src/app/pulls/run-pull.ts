@@ -134,7 +134,7 @@ function askCandidate(
 ): Parked | undefined {
   const { state } = work;
   const done = index + 1;
-  announceProgress(work, { at: work.say.pullChecking(done, all), done, all });
+  announceProgress(work, { at: work.ports.say.pullChecking(done, all), done, all });
   const named = state.denied.has(id) ? ({ kind: 'denied' } as const) : askById(work, id, all - index);
   if (named.kind === 'parked') return named;
   state.idAnswered(id, named.kind === 'denied' ? named.kind : readRecords(work, named.records));
@@ -143,11 +143,12 @@ function askCandidate(
 
 /** Tells the user how long it will take, and makes room in the sheet. */
 function announceForecast(
-  { ports, say, pull, target, start }: PullWork,
+  { ports, pull, target, start }: PullWork,
   { done, all, records, requests }: PageBatch,
 ): void {
   const toCome = requests ?? (all - done) * pull.filters.queries.length;
   if (toCome > 0 && start.by.startsWith('menu')) {
+    const { say } = ports;
     const words = say.forecast(toCome * SECONDS_A_REQUEST);
     ports.ui.toast(say.pullStarted(pull.name, words), say.menu.title);
   }
@@ -170,7 +171,7 @@ function saveRun({ ports, lease, state }: PullWork): void {
   savePullState(ports, state.stored);
 }
 
-function batchProgress({ say, state, pull }: PullWork, { page, done, all }: PageBatch): string {
+function batchProgress({ ports: { say }, state, pull }: PullWork, { page, done, all }: PageBatch): string {
   if (state.run.phase.kind === 'sync') return say.pullChanges(done, all);
   const isCounted = page === undefined || pull.resource.kind === 'children';
   return isCounted ? say.pullProgressIds(done, all) : say.pullProgress(done, all);

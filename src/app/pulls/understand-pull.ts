@@ -21,7 +21,6 @@ import {
   trimmed,
   type Word,
 } from '../../domain/language.ts';
-import { sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { type LinkedService, linkFor } from '../../domain/pulls/derived-columns.ts';
 import type { Pull, PullDefinition, PulledSheetState, PullState } from '../../domain/pulls/pull.ts';
@@ -62,7 +61,7 @@ import {
 import type { Workbook } from '../../ports/workbook.ts';
 import { byPath } from '../../resources/by-path.ts';
 import { RESOURCES } from '../../resources/index.ts';
-import { codesByName, DirectoryNames } from '../directory/directory-sheet.ts';
+import { DirectoryNames } from '../directory/directory-sheet.ts';
 import { features, fillingSheets, pullOptions } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import type { ServiceClient } from '../service/service-client.ts';
@@ -71,13 +70,8 @@ import { identityOf } from '../sheets/sheet-identity.ts';
 import { forgetPulledSheets, loadPullState, savePullState } from './pull-state.ts';
 
 /** @throws FranchiseError `bad-pull` or `bad-filter`, before any request */
-export function understandPull(
-  ports: Ports,
-  row: PullDefinition,
-  others: readonly PullDefinition[],
-  language: Language,
-): Pull {
-  const { calendar, clock } = ports;
+export function understandPull(ports: Ports, row: PullDefinition, others: readonly PullDefinition[]): Pull {
+  const { calendar, clock, language } = ports;
   if (row.name === '') throw new FranchiseError('bad-pull', (say) => say.pullNameMissing).at('name');
   const chosen = findResource(row.resource, language);
   const mode = understandMode(row.mode, language);
@@ -95,7 +89,7 @@ export function understandPull(
       filtersTyped(row),
       kinds,
       wallClock,
-      codesByName(ports),
+      new DirectoryNames(ports).codeOf,
     ),
   );
   const resource =
@@ -414,28 +408,25 @@ function options() {
 
 interface Layout {
   readonly ports: Ports;
-  readonly language: Language;
   readonly pull: Pull;
   readonly target: PullTarget;
   readonly before: PullState;
 }
 
 /** The new columns are stored before the sheet changes, because formulas look columns up there. */
-export function layOutColumns({ ports, language, pull, target, before }: Layout): {
+export function layOutColumns({ ports, pull, target, before }: Layout): {
   readonly state: PullState;
   readonly words: string;
 } {
-  const say = sentencesIn(language);
+  const { language, say } = ports;
   const namesOf = (fields: readonly string[]) => headerNames(pull.resource, fields, language);
   const isAlwaysHidden = alwaysHidden(pull.resource);
-  const kept = (pull.columns?.kept ?? []).filter((field) => !isAlwaysHidden(field));
-  // Not said for a new sheet: nobody has seen it.
-  const saidKept = kept.length === 0 ? '' : say.columnsKept(namesOf(kept), kept.length);
   let words = '';
   let state = before;
   const fresh = target.layout.layOut(pull, ({ coming, leaving, sinceMs }) => {
     const gone = leaving.filter((field) => !isAlwaysHidden(field));
-    words = paragraph(saidKept, gone.length === 0 ? '' : say.columnsTakenOut(namesOf(gone)));
+    // Not said for a new sheet: nobody has seen it.
+    words = paragraph(keptColumns(ports, pull), gone.length === 0 ? '' : say.columnsTakenOut(namesOf(gone)));
     const { sheet } = before;
     if (sheet === undefined) return;
     const still = (sheet.added?.fields ?? []).filter((field) => !leaving.includes(field));
@@ -454,33 +445,38 @@ export function layOutColumns({ ports, language, pull, target, before }: Layout)
 
 /** What to say of columns when a pull is saved: which it keeps hidden, and which have no values yet. */
 export function columnsWhenSaved(ports: Ports, { name, resource, columns }: Pull): string {
-  const language = ports.language;
-  const say = sentencesIn(language);
-  const isAlwaysHidden = alwaysHidden(resource);
-  const kept = (columns?.kept ?? []).filter((field) => !isAlwaysHidden(field));
+  const { language, say } = ports;
   const { sheet } = loadPullState(ports, name);
   const taken = columns === undefined ? columnNames(resource).map(({ field }) => field) : columns.named;
   const had = sheet?.columns && [...sheet.columns.named, ...sheet.columns.kept];
   const isSame = sheet?.resource === resource.code;
   const coming = isSame && had !== undefined ? taken.filter((field) => !had.includes(field)) : [];
   return paragraph(
-    kept.length === 0 || had === undefined
-      ? ''
-      : say.columnsKept(headerNames(resource, kept, language), kept.length),
+    had === undefined ? '' : keptColumns(ports, { resource, columns }),
     coming.length === 0 ? '' : say.columnsToFillInWords(headerNames(resource, coming, language)),
   );
 }
 
+/** A sentence: which columns it keeps though its row doesn't name them; empty if none. */
+function keptColumns(
+  { language, say }: Ports,
+  { resource, columns }: Pick<Pull, 'resource' | 'columns'>,
+): string {
+  const isAlwaysHidden = alwaysHidden(resource);
+  const kept = (columns?.kept ?? []).filter((field) => !isAlwaysHidden(field));
+  return kept.length === 0 ? '' : say.columnsKept(headerNames(resource, kept, language), kept.length);
+}
+
 /** A sentence: which columns are new in a pull's sheet and blank in older rows; empty if none are. */
-export function columnsToFillInWords(ports: Ports, pull: string, language: Language): string {
+export function columnsToFillInWords(ports: Ports, pull: string): string {
   const state = loadPullState(ports, pull);
   const added = state.sheet?.added;
   if (added === undefined || added.fields.length === 0 || !needsBackfill(state, added)) return '';
   const resource = knownResources().find(({ code }) => code === state.sheet?.resource);
   const fields = [...new Set(added.fields)];
   const isDefined = resource !== undefined && resource.kind !== 'by-path';
-  const names = isDefined ? headersOf(resource, fields, language) : fields;
-  return sentencesIn(language).columnsToFillInWords(names.join(', '));
+  const names = isDefined ? headersOf(resource, fields, ports.language) : fields;
+  return ports.say.columnsToFillInWords(names.join(', '));
 }
 
 function alwaysHidden({ records }: PulledResource): (field: string) => boolean {

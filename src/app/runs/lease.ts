@@ -33,12 +33,8 @@ export class Lease {
     private readonly ports: Ports,
     private readonly name: string,
     private readonly holder: string,
-    private untilMs = 0,
+    public expiresMs = 0,
   ) {}
-
-  get expiresMs(): number {
-    return this.untilMs;
-  }
 
   /** @param name for example `pull:Tickets` @throws FranchiseError `busy` if Google gives no lock */
   static acquire(ports: Ports, name: string, at: string): LeaseResult {
@@ -63,13 +59,13 @@ export class Lease {
   renew(at: string): void {
     const expiresMs = this.ports.clock.nowMs() + LEASE_MS;
     leases.save(this.ports, { holder: this.holder, expiresMs, at }, this.name);
-    this.untilMs = expiresMs;
+    this.expiresMs = expiresMs;
   }
 
   release(): void {
     const { ports, name, holder } = this;
     // Nobody else can take the lease before it expires, so it is compared only after that.
-    const isOwn = ports.clock.nowMs() < this.untilMs || leases.load(ports, name)?.holder === holder;
+    const isOwn = ports.clock.nowMs() < this.expiresMs || leases.load(ports, name)?.holder === holder;
     if (isOwn) leases.remove(ports, name);
   }
 }
@@ -89,15 +85,8 @@ export function alone<T>(
   }
 }
 
-interface LeasedRun {
-  readonly name: string;
-  readonly at: string;
-  readonly renewedMs: number; // When its execution last showed that it is alive.
-  readonly isAlive: boolean;
-}
-
-/** Includes interrupted runs, whose leases have expired. */
-export function leasedRuns(all: DocumentTexts, nowMs: number): readonly LeasedRun[] {
+/** Includes interrupted runs, whose leases have expired. `renewedMs`: when a run last showed that it is alive. */
+export function leasedRuns(all: DocumentTexts, nowMs: number) {
   return [...leases.entries(all)].map(([name, { at, expiresMs }]) => {
     return { name, at, renewedMs: expiresMs - LEASE_MS, isAlive: expiresMs > nowMs };
   });

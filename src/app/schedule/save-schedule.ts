@@ -12,7 +12,7 @@ import {
 } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { check, lazily, type Parsed } from '../../domain/schema.ts';
-import { currentPerson } from '../connection/connection.ts';
+import { currentPerson, requirePerson } from '../connection/connection.ts';
 import { notifier } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
@@ -74,12 +74,10 @@ export function hasTrigger({ triggers }: Ports, { triggerId }: StoredSchedule): 
 
 /** @param minutes limit per 24 hours @throws FranchiseError if Google refuses the trigger */
 function switchOn(ports: Ports, minutes: number): StoredSchedule {
-  const person = currentPerson(ports);
-  if (person === undefined) throw new FranchiseError('not-connected', (words) => words.notConnected);
+  const { personId, name } = requirePerson(ports);
   const { clock, triggers } = ports;
   const old = askGoogle(() => triggers.idsOf(TICKER_FUNCTION));
   const triggerId = askGoogle(() => triggers.everyMinutes(TICKER_FUNCTION, TICK_MINUTES));
-  const { personId, name } = person;
   const schedule = { version: 1, personId, name, triggerId, sinceMs: clock.nowMs(), minutes } as const;
   try {
     schedules.save(ports, schedule, schedule.personId);

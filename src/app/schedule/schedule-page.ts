@@ -13,7 +13,7 @@ import {
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
 import type { PlannedPull, ScheduleView } from '../../domain/views.ts';
-import { currentPerson } from '../connection/connection.ts';
+import { requirePerson } from '../connection/connection.ts';
 import { notifier } from '../features.ts';
 import { openPage, type Ports, whenText } from '../ports.ts';
 import { type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
@@ -152,8 +152,7 @@ export function saveEveryFromPage(ports: Ports, { name, every }: Parsed<typeof s
 export function takeOverFromPage(ports: Ports, { name }: Parsed<typeof takeOverPullInput>): void {
   const pulls = pullsOf(ports, name);
   const row = pulls.row(name);
-  const me = currentPerson(ports);
-  if (me === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected);
+  const me = requirePerson(ports);
   if (scheduleOf(ports.documentProperties.all(), me.personId) === undefined) {
     throw new FranchiseError('bad-pull', (say) => say.takeOverWithoutSchedule(row.name));
   }

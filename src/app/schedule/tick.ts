@@ -5,7 +5,7 @@
 
 import { FranchiseError, isRefusedByGoogle, sentenceFor } from '../../domain/errors.ts';
 import { textFingerprint } from '../../domain/fingerprint.ts';
-import { fold, type Language, readYesNo } from '../../domain/language.ts';
+import { fold, readYesNo } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import {
   addCost,
@@ -95,7 +95,7 @@ function afterPreviousTick({ clock, documentProperties }: Ports, me: Person | un
 
 function logUpdate(ports: Ports, me: Person | undefined, before: StoredTicker | undefined): void {
   if (before === undefined || before.by === VERSION) return;
-  const outcome = sentencesIn(ports.language).versionChanged(before.by, VERSION);
+  const outcome = ports.say.versionChanged(before.by, VERSION);
   logActivity(ports, { who: me?.name ?? '', what: 'Franchise Sheets', ...ZERO_COUNTS, outcome });
 }
 
@@ -160,11 +160,9 @@ class TickTime {
   /** @param running what is run next; undefined when the tick ends */
   beat(running?: StoredTicker['running']): void {
     if (this.start.me === undefined) return;
-    const times = (running === undefined ? this.timesNow() : this.start.times).map(
-      ([hour, ms]): [number, number] => [hour, ms],
-    );
-    const beat: StoredTicker = { beatMs: this.nowMs(), by: VERSION, times };
-    tickers.save(this.start.ports, { ...beat, ...(running && { running }) }, this.start.me.personId);
+    const times = [...(running === undefined ? this.timesNow() : this.start.times)];
+    const beat: StoredTicker = { beatMs: this.nowMs(), by: VERSION, times, running };
+    tickers.save(this.start.ports, beat, this.start.me.personId);
   }
 }
 
@@ -214,21 +212,18 @@ class Tick {
     try {
       this.problems.push(...work());
     } catch (thrown) {
-      this.problems.push(sentenceFor(thrown, this.language()));
+      this.problems.push(sentenceFor(thrown, this.start.ports.language));
     }
   }
 
   private decide(sheet: PullsSheet): DuePull[] {
-    const { ports, me, all } = this.start;
-    const context: TickContext = {
-      ports,
+    const { ports, all } = this.start;
+    const seen = {
       nowMs: this.time.nowMs(),
-      all,
       parked: parkedPulls(all),
-      me,
       showsNext: () => sheet.has('nextRun'),
-      language: () => this.language(),
     };
+    const context = { ...this.start, ...seen };
     const rows = sheet.rows();
     this.attempt(() => {
       discardRunsWithoutRow(ports, rows, all);
@@ -268,7 +263,7 @@ class Tick {
     try {
       sheet.report(name, report);
     } catch (thrown) {
-      this.problems.push(`${name}: ${sentenceFor(thrown, this.language())}`);
+      this.problems.push(`${name}: ${sentenceFor(thrown, this.start.ports.language)}`);
     }
   }
 
@@ -293,34 +288,32 @@ class Tick {
     const { status, untilMs } = outcome;
     const before = dues.load(ports, row.name);
     // A requested run doesn't make anyone the owner of an unscheduled pull.
-    const runsAs = me === undefined || (job.isRequested && before === undefined) ? {} : { runsAs: me.name };
+    const runsAs = job.isRequested && before === undefined ? undefined : me?.name;
     const unticked = untickRunNow(job);
     const due = before && { ...before, costs: this.costs(before, sinceMs, outcome) };
     const nextMs = nextDueMs(every, this.time.nowMs(), ports.calendar);
     if (due === undefined || nextMs === undefined || status === 'parked') {
       if (due !== undefined) dues.save(ports, due, row.name);
-      const next = untilMs === undefined ? {} : { nextRunMs: untilMs };
-      this.report(sheet, row.name, { ...runsAs, ...next, ...unticked });
+      this.report(sheet, row.name, { runsAs, nextRunMs: untilMs, ...unticked });
       return;
     }
     dues.save(ports, { ...due, nextMs, failures: 0, typed: fingerprintOf(row) }, row.name);
-    this.report(sheet, row.name, { ...runsAs, nextRunMs: nextMs, ...unticked });
+    this.report(sheet, row.name, { runsAs, nextRunMs: nextMs, ...unticked });
   }
 
   /** Adds the cost of this execution. A parked run counts its requests when it ends. */
   private costs({ costs = [] }: StoredDue, startedMs: number, outcome?: PullOutcome): StoredDue['costs'] {
-    const isEnd = outcome?.status !== 'parked';
-    const requests = isEnd ? (outcome?.requests ?? 0) : 0;
-    const isFull = outcome?.isFull ?? false;
-    return [...addCost(costs, { startedMs, ms: this.time.nowMs() - startedMs, requests, isFull, isEnd })];
+    const { status, requests = 0, isFull = false } = outcome ?? {};
+    const isEnd = status !== 'parked';
+    const ms = this.time.nowMs() - startedMs;
+    return [...addCost(costs, { startedMs, ms, requests: isEnd ? requests : 0, isFull, isEnd })];
   }
 
   private reportFailure(sheet: PullsSheet, job: DuePull, thrown: unknown, sinceMs: number): void {
     const { row, every, isParked } = job;
     const { ports } = this.start;
     const unticked = untickRunNow(job);
-    const language = this.language();
-    const sentence = sentenceFor(thrown, language);
+    const sentence = sentenceFor(thrown, ports.language);
     this.problems.push(`${row.name}: ${sentence}`);
     // The run stays parked, and its row says why.
     if (isParked && isRefusedByGoogle(thrown)) return;
@@ -335,11 +328,11 @@ class Tick {
     const failing = failureOf(thrown, sentence, due, this.time.nowMs());
     const failed = { ...due, nextMs, failures, typed: fingerprintOf(row), costs, failing };
     dues.save(ports, failed, row.name);
-    const when = whenText(ports.calendar, nextMs, language);
+    const when = whenText(ports.calendar, nextMs, ports.language);
     // The run's own message, if it could write one, also says what happened to the previous run.
     const written = sheet.rows().find(({ name }) => fold(name) === fold(row.name))?.message ?? '';
     const reason = written.includes(sentence) ? written : sentence;
-    const message = `${reason} ${sentencesIn(language).backsOff(failures, when)}`;
+    const message = `${reason} ${ports.say.backsOff(failures, when)}`;
     this.report(sheet, row.name, { status: 'failed', message, nextRunMs: nextMs, ...unticked });
     this.attempt(() => {
       showFailing(ports, row.name, failed);
@@ -348,14 +341,10 @@ class Tick {
   }
 
   private reportBudget(sheet: PullsSheet, row: PullRow, minutes: number): void {
-    const language = this.language();
-    const when = whenText(this.start.ports.calendar, this.time.freeAgainMs(minutes), language);
-    const message = sentencesIn(language).budgetSpent(Math.ceil(minutes), when);
+    const { calendar, language, say } = this.start.ports;
+    const when = whenText(calendar, this.time.freeAgainMs(minutes), language);
+    const message = say.budgetSpent(Math.ceil(minutes), when);
     if (!row.message.startsWith(message)) this.report(sheet, row.name, { message });
-  }
-
-  private language(): Language {
-    return this.start.ports.language;
   }
 }
 
@@ -382,14 +371,10 @@ interface Decision {
   readonly report?: PullReport;
 }
 
-interface TickContext {
-  readonly ports: Ports;
+interface TickContext extends TickStart {
   readonly nowMs: number; // When the tick looks: it may have waited for the previous one.
-  readonly all: DocumentTexts;
   readonly parked: readonly ParkedPull[];
-  readonly me: Person | undefined; // undefined if the person hasn't connected.
   showsNext(): boolean; // The sheet has the column `Next run`.
-  language(): Language;
 }
 
 const MANUAL: Every = { kind: 'manual' };
@@ -399,13 +384,13 @@ function decideAboutPull(row: PullRow, context: TickContext): Decision {
   const { all, me, nowMs, parked, ports } = context;
   const isRequested = row.runNow === '' ? false : readYesNo(row.runNow);
   if (isRequested === undefined) {
-    return declineRunNow(sentencesIn(context.language()).runNowUnread(row.runNow));
+    return declineRunNow(context.ports.say.runNowUnread(row.runNow));
   }
   const every = parseEvery(row.every) ?? (isRequested ? MANUAL : undefined);
   if (every === undefined) return reportBadInterval(row, context);
   const run = parked.find(({ pull }) => fold(pull) === fold(row.name));
   if (every.kind === 'paused') {
-    if (isRequested) return declineRunNow(sentencesIn(context.language()).runNowPaused);
+    if (isRequested) return declineRunNow(context.ports.say.runNowPaused);
     return pause(row, every, run, context);
   }
   if (run !== undefined && run.owner === me?.personId) {
@@ -454,7 +439,7 @@ function decideRequested(
   if (isMine(row, due, me)) return { job: { row, every, sinceMs: 0, isParked: false, isRequested: true } };
   const owner = ownerOf(row, due, context);
   if (owner !== undefined && isTicking(context.all, owner, context.nowMs)) return NOTHING;
-  return reportOnce(row, sentencesIn(context.language()).runNowAbsent(row.runsAs), false);
+  return reportOnce(row, context.ports.say.runNowAbsent(row.runsAs), false);
 }
 
 /** It shows another time because a tick couldn't write it, or a person's run was parked. */
@@ -465,13 +450,13 @@ function showNext(row: PullRow, nextMs: number, { showsNext }: TickContext): Dec
 
 /** The owner is kept, so that nobody else's schedule takes the pull when it continues. */
 function pause(row: PullRow, paused: Every, run: ParkedPull | undefined, context: TickContext): Decision {
-  const { all, language } = context;
+  const { all, ports } = context;
   const every = everyText(paused, 'en');
   const due = dues.in(all, row.name);
   if (due?.every === every && row.nextRunMs === undefined) return NOTHING;
   const fresh = { version: 1, nextMs: 0, typed: fingerprintOf(row), runsAs: '' } as const;
-  const message = run === undefined ? {} : { message: sentencesIn(language()).pausedParked };
-  return { due: { ...(due ?? fresh), every, failures: 0 }, report: { nextRunMs: null, ...message } };
+  const message = run && ports.say.pausedParked;
+  return { due: { ...(due ?? fresh), every, failures: 0 }, report: { nextRunMs: null, message } };
 }
 
 /** Whether another person's parked run goes first: only if their schedule works, and for a limited time. */
@@ -492,12 +477,12 @@ function isMine(row: PullRow, due: StoredDue | undefined, me: Person | undefined
   return me !== undefined && fold(me.name) === fold(row.runsAs);
 }
 
-function reportBadInterval(row: PullRow, { language }: TickContext): Decision {
+function reportBadInterval(row: PullRow, { ports }: TickContext): Decision {
   try {
-    understandEvery(row.every, language());
+    understandEvery(row.every, ports.language);
     return NOTHING;
   } catch (thrown) {
-    return reportOnce(row, sentenceFor(thrown, language()), true);
+    return reportOnce(row, sentenceFor(thrown, ports.language), true);
   }
 }
 
@@ -505,9 +490,8 @@ function decideForeign(row: PullRow, due: StoredDue, context: TickContext): Deci
   const { all, nowMs, ports } = context;
   const owner = ownerOf(row, due, context);
   if (owner !== undefined && isTicking(all, owner, nowMs)) return NOTHING;
-  const language = context.language();
-  const since = whenText(ports.calendar, due.nextMs, language);
-  return reportOnce(row, sentencesIn(language).runsAsAbsent(row.runsAs, since), false);
+  const since = whenText(ports.calendar, due.nextMs, ports.language);
+  return reportOnce(row, ports.say.runsAsAbsent(row.runsAs, since), false);
 }
 
 function ownerOf(row: PullRow, due: StoredDue | undefined, { all }: TickContext): string | undefined {

@@ -260,6 +260,13 @@ export class PageReader {
       }
     }
   }
+
+  /** For callers that can't wait. @throws FranchiseError `busy` if it takes longer than they have */
+  pageNow(filters: Query, page: number): Exclude<ListPage, Parked> {
+    const answer = this.page(filters, page, 1);
+    if (answer.kind === 'parked') throw new FranchiseError('busy', (say) => say.paceBusy);
+    return answer;
+  }
 }
 
 const PAGE_SIZE = 100;
@@ -285,14 +292,13 @@ export function readList(
   let isWhole = true;
   let page: number | undefined = 0;
   for (let asked = 1; page !== undefined; asked++) {
-    const answer = reader.page(filters, page, 1);
-    if (answer.kind === 'parked') throw new FranchiseError('busy', (words) => words.paceBusy);
-    const fresh = answer.list.records.filter((record) => !seen.has(idOf(record)));
+    const { list } = reader.pageNow(filters, page);
+    const fresh = list.records.filter((record) => !seen.has(idOf(record)));
     for (const record of fresh) seen.add(idOf(record));
     records.push(...fresh);
-    page = fresh.length === 0 ? undefined : pageAfter(page, answer.list, PAGE_SIZE);
+    page = fresh.length === 0 ? undefined : pageAfter(page, list, PAGE_SIZE);
     if (page === undefined) break;
-    const last = answer.list.totalPage;
+    const last = list.totalPage;
     if (isWhole && last !== undefined && last > mostPages && asked === Math.ceil(mostPages / 2)) {
       page = last - Math.floor(mostPages / 2);
       isWhole = false;

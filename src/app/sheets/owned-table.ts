@@ -32,19 +32,13 @@ export function areBlank(cells: readonly (readonly CellValue[])[]): boolean {
   return cells.every((row) => row.every((value) => value === ''));
 }
 
-interface CellsRead {
-  readonly calls: number;
-  /** Blank if the cell wasn't read. */
-  value(row: number, column: number): CellValue;
-  column(column: number): readonly CellValue[];
-}
-
 /** @param cells how many each row (or column) has */
 export function spansToRead(numbers: readonly number[], cells: number): readonly Span[] {
   return spansOf(numbers, Math.floor(CELLS_OF_A_CALL / Math.max(1, cells)));
 }
 
-export function readCells(sheet: Sheet, rows: Span, columns: readonly number[]): CellsRead {
+/** Cells that weren't read are blank. */
+export function readCells(sheet: Sheet, rows: Span, columns: readonly number[]) {
   const parts = spansToRead(columns, rows.count).map(({ first, count }) => ({
     first,
     cells: sheet.read({ row: rows.first, column: first, rows: rows.count, columns: count }),
@@ -53,22 +47,16 @@ export function readCells(sheet: Sheet, rows: Span, columns: readonly number[]):
   const partOf = (column: number) => parts.find(({ first, last }) => column >= first && column <= last);
   return {
     calls: parts.length,
-    value: (row, column) => {
+    value: (row: number, column: number): CellValue => {
       const part = partOf(column);
       return part?.cells[row - rows.first]?.[column - part.first] ?? '';
     },
-    column: (column) => {
+    column: (column: number): readonly CellValue[] => {
       const part = partOf(column);
       const at = column - (part?.first ?? 0);
       return part?.cells.map((row) => row[at] ?? '') ?? [];
     },
   };
-}
-
-interface PlacedTable<F extends string> {
-  readonly sheet: Sheet;
-  readonly headerRow: number;
-  columnOf(field: F): number | undefined;
 }
 
 export interface TableRows<F extends string> {
@@ -103,100 +91,9 @@ export interface FieldsOfRows<F extends string> {
   valueAt(row: number, field: F): CellValue;
 }
 
-function readRows<F extends string>(table: PlacedTable<F>, fields: readonly F[], from?: Span): TableRows<F> {
-  const places = fields.flatMap((field) => table.columnOf(field) ?? []);
-  const firstRow = from?.first ?? table.headerRow + 1;
-  const rows = Math.min(from?.count ?? Number.POSITIVE_INFINITY, table.sheet.extent().lastRow - firstRow + 1);
-  if (places.length === 0 || rows < 1) return { rowNumbers: [], value: () => '' };
-  const firstColumn = Math.min(...places);
-  const width = Math.max(...places) - firstColumn + 1;
-  const values = table.sheet.read({ row: firstRow, column: firstColumn, rows, columns: width });
-  return {
-    rowNumbers: values.map((_, n) => firstRow + n),
-    value: (n, field) => {
-      const place = table.columnOf(field);
-      return place === undefined ? '' : (values[n]?.[place - firstColumn] ?? '');
-    },
-  };
-}
-
-function rowsIn<F extends string>(
-  table: PlacedTable<F>,
-  cells: readonly (readonly CellValue[])[],
-): TableRows<F> {
-  const rows = cells.slice(table.headerRow);
-  return {
-    rowNumbers: rows.map((_, n) => table.headerRow + 1 + n),
-    value: (n, field) => rows[n]?.[(table.columnOf(field) ?? 0) - 1] ?? '',
-  };
-}
-
-/** Repeats while rows are inserted or deleted, so that columns from several calls match. */
-function readColumns<F extends string>(
-  table: PlacedTable<F>,
-  { fields, optional = [], areAll = false }: ColumnsWanted<F>,
-): ColumnRows<F> {
-  for (;;) {
-    const extent = table.sheet.extent();
-    const { lastRow, maxRows: gridRows } = extent;
-    const length = lastRow - table.headerRow + 1;
-    const wanted = placesOf(table, fields);
-    const all = areAll
-      ? Array.from({ length: extent.lastColumn }, (_, c) => c + 1)
-      : [...wanted, ...placesOf(table, optional)];
-    const isWhole = spansToRead(all, length).length <= 1;
-    // A table without rows isn't read: no caller needs the header alone.
-    const isRead = wanted.length > 0 && length > 1;
-    const rows = { first: table.headerRow, count: length };
-    const cells = readCells(table.sheet, rows, isRead ? (isWhole || areAll ? all : wanted) : []);
-    if (isRead && table.sheet.extent().lastRow - table.headerRow + 1 !== length) continue;
-    return {
-      length: wanted.length === 0 ? 0 : Math.max(0, length),
-      gridRows,
-      isPieced: cells.calls > 1,
-      isWhole,
-      value: (n, field) => cells.value(table.headerRow + n, table.columnOf(field) ?? 0),
-      column: (field) => cells.column(table.columnOf(field) ?? 0),
-      wholeRow: (n) => (areAll ? all.map((column) => cells.value(table.headerRow + n, column)) : undefined),
-    };
-  }
-}
-
-function readSomeRows<F extends string>(
-  table: PlacedTable<F>,
-  rows: readonly number[],
-  fields: readonly F[],
-  also?: F,
-): FieldsOfRows<F> {
-  const places = placesOf(table, fields);
-  const more = [...places, ...placesOf(table, also === undefined ? [] : [also])];
-  const blocks = spansToRead(rows, places.length).map((span) => {
-    const isOneCall = spansToRead(more, span.count).length === 1;
-    return [span, readCells(table.sheet, span, isOneCall ? more : places)] as const;
-  });
-  return {
-    valueAt: (row, field) => {
-      const block = blocks.find(([{ first, count }]) => row >= first && row < first + count);
-      return block?.[1].value(row, table.columnOf(field) ?? 0) ?? '';
-    },
-  };
-}
-
-function placesOf<F extends string>(table: PlacedTable<F>, fields: readonly F[]): readonly number[] {
-  return fields.flatMap((field) => table.columnOf(field) ?? []);
-}
-
 export class OwnedTable<F extends string> {
-  readonly headerRow: number;
-  /** If false, the marked row is gone and `headerRow` is a guess. */
-  readonly isHeaderKnown: boolean;
-  /** If false, no column has a mark: they were found by their headers. */
-  readonly isMarked: boolean;
   /** Includes columns that the user deleted. */
   readonly columns: readonly OwnedColumn<F>[];
-  private readonly added: readonly OwnedColumn<F>[];
-  private readonly places: ReadonlyMap<F, number>; // Columns that the user deleted are missing.
-  private readonly notes: readonly string[] | undefined;
   private readonly dates = lazily(
     () => new Set(this.columns.flatMap(({ field, kind }) => (kind.startsWith('date') ? [field] : []))),
   );
@@ -205,15 +102,28 @@ export class OwnedTable<F extends string> {
   constructor(
     readonly sheet: Sheet,
     columns: readonly OwnedColumn<F>[],
-    found: ColumnsFound<F>,
+    private readonly found: ColumnsFound<F>,
   ) {
-    this.headerRow = found.headerRow;
-    this.isHeaderKnown = found.isHeaderKnown;
-    this.isMarked = found.isMarked;
-    this.places = found.places;
-    this.notes = found.notes;
-    this.added = found.added;
     this.columns = [...columns, ...found.added];
+  }
+
+  get headerRow(): number {
+    return this.found.headerRow;
+  }
+
+  /** If false, the marked row is gone and `headerRow` is a guess. */
+  get isHeaderKnown(): boolean {
+    return this.found.isHeaderKnown;
+  }
+
+  /** If false, no column has a mark: they were found by their headers. */
+  get isMarked(): boolean {
+    return this.found.isMarked;
+  }
+
+  /** Without columns that the user deleted. */
+  private get places(): ReadonlyMap<F, number> {
+    return this.found.places;
   }
 
   static asMade<F extends string>(sheet: Sheet, columns: readonly OwnedColumn<F>[]): OwnedTable<F> {
@@ -255,7 +165,7 @@ export class OwnedTable<F extends string> {
 
   /** Undefined unless the table was found by its notes. */
   noteOn(field: F): string | undefined {
-    return this.notes?.[(this.columnOf(field) ?? 0) - 1];
+    return this.found.notes?.[(this.columnOf(field) ?? 0) - 1];
   }
 
   /** Undefined unless `texts`, the first row, has the headers as they were made. */
@@ -274,12 +184,12 @@ export class OwnedTable<F extends string> {
     const [texts = []] = cells;
     const unmoved = OwnedTable.unmoved(sheet, columns, texts) ?? OwnedTable.unmoved(sheet, before, texts);
     const table = unmoved ?? OwnedTable.find(sheet, columns);
-    return { table, rows: table.dated(rowsIn(table, cells)) };
+    return { table, rows: table.rowsAmong(cells.slice(table.headerRow), table.headerRow + 1, 1) };
   }
 
   get placesSum(): string {
     const places = [...this.places].sort(([, a], [, b]) => a - b);
-    return `${this.headerRow}:${textHash(JSON.stringify([this.sheet.id, places, this.added.length]))}`;
+    return `${this.headerRow}:${textHash(JSON.stringify([this.sheet.id, places, this.found.added.length]))}`;
   }
 
   placedFields(): readonly F[] {
@@ -294,7 +204,7 @@ export class OwnedTable<F extends string> {
   }
 
   isAdded(column: OwnedColumn<F>): boolean {
-    return this.added.includes(column);
+    return this.found.added.includes(column);
   }
 
   get fields(): readonly F[] {
@@ -326,22 +236,82 @@ export class OwnedTable<F extends string> {
   }
 
   read(fields: readonly F[] = this.fields, from?: Span): TableRows<F> {
-    return this.dated(readRows(this, fields, from));
+    const places = this.placesOf(fields);
+    const firstRow = from?.first ?? this.headerRow + 1;
+    const below = this.sheet.extent().lastRow - firstRow + 1;
+    const rows = Math.min(from?.count ?? below, below);
+    if (places.length === 0 || rows < 1) return { rowNumbers: [], value: () => '' };
+    const firstColumn = Math.min(...places);
+    const width = Math.max(...places) - firstColumn + 1;
+    const values = this.sheet.read({ row: firstRow, column: firstColumn, rows, columns: width });
+    return this.rowsAmong(values, firstRow, firstColumn);
   }
 
-  readColumns(wanted: ColumnsWanted<F>): ColumnRows<F> {
-    const cells = this.dated(readColumns(this, wanted));
-    const column = (field: F) => {
-      const values = cells.column(field);
-      return this.holdsDates(field) ? values.map((value) => this.valueIn(field, value)) : values;
+  private rowsAmong(
+    cells: readonly (readonly CellValue[])[],
+    firstRow: number,
+    firstColumn: number,
+  ): TableRows<F> {
+    return {
+      rowNumbers: cells.map((_, n) => firstRow + n),
+      value: (n, field) => {
+        const place = this.columnOf(field);
+        return place === undefined ? '' : this.valueIn(field, cells[n]?.[place - firstColumn] ?? '');
+      },
     };
-    return { ...cells, column };
+  }
+
+  /** Repeats while rows are inserted or deleted, so that columns from several calls match. */
+  readColumns({ fields, optional = [], areAll = false }: ColumnsWanted<F>): ColumnRows<F> {
+    const { headerRow, sheet } = this;
+    for (;;) {
+      const extent = sheet.extent();
+      const { lastRow, maxRows: gridRows } = extent;
+      const length = lastRow - headerRow + 1;
+      const wanted = this.placesOf(fields);
+      const all = areAll
+        ? Array.from({ length: extent.lastColumn }, (_, c) => c + 1)
+        : [...wanted, ...this.placesOf(optional)];
+      const isWhole = spansToRead(all, length).length <= 1;
+      // A table without rows isn't read: no caller needs the header alone.
+      const isRead = wanted.length > 0 && length > 1;
+      const rows = { first: headerRow, count: length };
+      const cells = readCells(sheet, rows, isRead ? (isWhole || areAll ? all : wanted) : []);
+      if (isRead && sheet.extent().lastRow - headerRow + 1 !== length) continue;
+      const at = (n: number, column = 0) => cells.value(headerRow + n, column);
+      return {
+        length: wanted.length === 0 ? 0 : Math.max(0, length),
+        gridRows,
+        isPieced: cells.calls > 1,
+        isWhole,
+        value: (n, field) => this.valueIn(field, at(n, this.columnOf(field))),
+        column: (field) => {
+          const values = cells.column(this.columnOf(field) ?? 0);
+          return this.holdsDates(field) ? values.map((value) => this.valueIn(field, value)) : values;
+        },
+        wholeRow: (n) => (areAll ? all.map((column) => at(n, column)) : undefined),
+      };
+    }
   }
 
   /** `also`: one more field, left blank in rows where it would cost another read. */
   readRows(rows: readonly number[], fields: readonly F[], also?: F): FieldsOfRows<F> {
-    const { valueAt } = readSomeRows(this, rows, fields, also);
-    return { valueAt: (row, field) => this.valueIn(field, valueAt(row, field)) };
+    const places = this.placesOf(fields);
+    const more = [...places, ...this.placesOf(also === undefined ? [] : [also])];
+    const blocks = spansToRead(rows, places.length).map((span) => {
+      const isOneCall = spansToRead(more, span.count).length === 1;
+      return [span, readCells(this.sheet, span, isOneCall ? more : places)] as const;
+    });
+    return {
+      valueAt: (row, field) => {
+        const block = blocks.find(([{ first, count }]) => row >= first && row < first + count);
+        return this.valueIn(field, block?.[1].value(row, this.columnOf(field) ?? 0) ?? '');
+      },
+    };
+  }
+
+  private placesOf(fields: readonly F[]): readonly number[] {
+    return fields.flatMap((field) => this.columnOf(field) ?? []);
   }
 
   /**
@@ -351,7 +321,7 @@ export class OwnedTable<F extends string> {
    * added column of numbers.
    */
   misformatted({ first, count }: Span): readonly F[] {
-    const added = new Set(this.added.map(({ field }) => field));
+    const added = new Set(this.found.added.map(({ field }) => field));
     const ofNumbers = new Set(
       this.columns.flatMap(({ field, kind }) =>
         ['codes', 'numbers'].includes(heldBy(kind)) && !added.has(field) ? [field] : [],
@@ -359,11 +329,7 @@ export class OwnedTable<F extends string> {
     );
     const fields = this.placedFields().filter((field) => this.holdsDates(field) || ofNumbers.has(field));
     if (fields.length === 0 || count < 1) return [];
-    const raw = readCells(
-      this.sheet,
-      { first, count },
-      fields.flatMap((field) => this.columnOf(field) ?? []),
-    );
+    const raw = readCells(this.sheet, { first, count }, this.placesOf(fields));
     // Numbers stay numbers until they are written again, so plain text shows only in the formats of the first row.
     const { span } = this;
     const firstRow = { row: first, column: span.first, rows: 1, columns: span.count };
@@ -381,10 +347,6 @@ export class OwnedTable<F extends string> {
     return this.dates().has(field);
   }
 
-  private dated<R extends TableRows<F> | ColumnRows<F>>(rows: R): R {
-    return { ...rows, value: (n: number, field: F) => this.valueIn(field, rows.value(n, field)) };
-  }
-
   /** One call for each run of neighbouring columns; deleted columns are skipped. */
   write(
     firstRow: number,
@@ -392,7 +354,7 @@ export class OwnedTable<F extends string> {
     rows: readonly (readonly CellValue[])[],
     order: WriteOrder<F> = {},
   ): void {
-    for (const run of runsInOrder(this.places, fields, order)) {
+    for (const run of this.runsInOrder(fields, order)) {
       const values = rows.map((row) => run.positions.map((position) => row[position] ?? ''));
       this.sheet.write(
         { row: firstRow, column: run.column, rows: rows.length, columns: run.positions.length },
@@ -403,14 +365,14 @@ export class OwnedTable<F extends string> {
 
   append(fields: readonly F[], values: readonly CellValue[]): void {
     const row: CellValue[] = [];
-    for (const { column, positions } of columnRuns(this.places, fields)) {
+    for (const { column, positions } of this.runsOf(fields)) {
       for (const [n, position] of positions.entries()) row[column + n - 1] = values[position] ?? '';
     }
     if (row.length > 0) this.sheet.append(Array.from(row, (value) => value ?? ''));
   }
 
   areas(firstRow: number, rows: number, fields: readonly F[]): readonly Area[] {
-    return columnRuns(this.places, fields).map(({ column, positions }) => ({
+    return this.runsOf(fields).map(({ column, positions }) => ({
       row: firstRow,
       column,
       rows,
@@ -421,7 +383,7 @@ export class OwnedTable<F extends string> {
   /** Must precede the values: a format set later doesn't convert what a cell already holds. */
   format(firstRow: number, rowCount: number, fields: readonly F[], language: Language): void {
     const formatOf = new Map(this.columns.map((column) => [column.field, columnFormat(column, language)]));
-    for (const run of columnRuns(this.places, fields)) {
+    for (const run of this.runsOf(fields)) {
       const formats = run.positions.map((position) => {
         const field = fields[position];
         return (field === undefined ? undefined : formatOf.get(field)) ?? AUTOMATIC;
@@ -429,6 +391,41 @@ export class OwnedTable<F extends string> {
       const area = { row: firstRow, column: run.column, rows: rowCount, columns: run.positions.length };
       bestEffort(this.sheet, () => this.sheet.setNumberFormats(area, formats));
     }
+  }
+
+  private runsOf(fields: readonly F[], isWanted: (field: F) => boolean = () => true): readonly ColumnRun[] {
+    const placed = fields
+      .flatMap((field, position) => {
+        const column = this.columnOf(field);
+        return column === undefined || !isWanted(field) ? [] : [{ column, position }];
+      })
+      .sort((a, b) => a.column - b.column);
+    const runs: { column: number; positions: number[] }[] = [];
+    for (const { column, position } of placed) {
+      const last = runs[runs.length - 1];
+      if (last !== undefined && last.column + last.positions.length === column) last.positions.push(position);
+      else runs.push({ column, positions: [position] });
+    }
+    return runs;
+  }
+
+  /** A write may be cut off between two calls, so their order counts. */
+  private runsInOrder(fields: readonly F[], { first, last = [] }: WriteOrder<F>): readonly ColumnRun[] {
+    const isIn = ({ positions }: ColumnRun, field: F) => positions.some((n) => fields[n] === field);
+    const rank = (run: ColumnRun) =>
+      first !== undefined && isIn(run, first)
+        ? -1
+        : last.reduce((rank, field, i) => (isIn(run, field) ? i + 1 : rank), 0);
+    const sorted = (runs: readonly ColumnRun[]) => [...runs].sort((a, b) => rank(a) - rank(b));
+    const runs = sorted(this.runsOf(fields));
+    const final = runs[runs.length - 1];
+    const placed = last.filter((field) => this.has(field) && fields.includes(field));
+    if (final === undefined || placed.every((field) => isIn(final, field))) return runs;
+    const end = placed[placed.length - 1];
+    return [
+      ...sorted(this.runsOf(fields, (field) => field !== end)),
+      ...this.runsOf(fields, (field) => field === end),
+    ];
   }
 }
 
@@ -439,8 +436,6 @@ export function readHeaders(sheet: Sheet, headerRow: number): readonly string[] 
   return row.map(headerText);
 }
 
-type Places<F extends string> = ReadonlyMap<F, number>;
-
 interface ColumnRun {
   readonly column: number;
   readonly positions: readonly number[];
@@ -450,47 +445,4 @@ interface ColumnRun {
 export interface WriteOrder<F extends string> {
   readonly first?: F;
   readonly last?: readonly F[];
-}
-
-function columnRuns<F extends string>(
-  places: Places<F>,
-  fields: readonly F[],
-  isWanted: (field: F) => boolean = () => true,
-): readonly ColumnRun[] {
-  const placed = fields
-    .flatMap((field, position) => {
-      const column = places.get(field);
-      return column === undefined || !isWanted(field) ? [] : [{ column, position }];
-    })
-    .sort((a, b) => a.column - b.column);
-  const runs: { column: number; positions: number[] }[] = [];
-  for (const { column, position } of placed) {
-    const last = runs[runs.length - 1];
-    if (last !== undefined && last.column + last.positions.length === column) last.positions.push(position);
-    else runs.push({ column, positions: [position] });
-  }
-  return runs;
-}
-
-/** A write may be cut off between two calls, so their order counts. */
-function runsInOrder<F extends string>(
-  places: Places<F>,
-  fields: readonly F[],
-  { first, last = [] }: WriteOrder<F>,
-): readonly ColumnRun[] {
-  const isIn = ({ positions }: ColumnRun, field: F) => positions.some((n) => fields[n] === field);
-  const rank = (run: ColumnRun) =>
-    first !== undefined && isIn(run, first)
-      ? -1
-      : last.reduce((rank, field, i) => (isIn(run, field) ? i + 1 : rank), 0);
-  const sorted = (runs: readonly ColumnRun[]) => [...runs].sort((a, b) => rank(a) - rank(b));
-  const runs = sorted(columnRuns(places, fields));
-  const final = runs[runs.length - 1];
-  const placed = last.filter((field) => places.has(field) && fields.includes(field));
-  if (final === undefined || placed.every((field) => isIn(final, field))) return runs;
-  const end = placed[placed.length - 1];
-  return [
-    ...sorted(columnRuns(places, fields, (field) => field !== end)),
-    ...columnRuns(places, fields, (field) => field === end),
-  ];
 }

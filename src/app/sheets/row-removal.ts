@@ -111,13 +111,13 @@ export class RowRemoval<F extends string> {
 
   private takeMoved(moved: MovedRows, removal: Removal): RemovedRows {
     let now = moved;
-    let expected = moved.origins.length;
+    let expected = moved.origins.length; // Rows moved to the end, neither taken nor moved back.
     let taken = 0;
     const emptied = new Set<number>();
     let leftOut = 0;
     for (let attempt = 1; attempt <= ROUNDS && expected > 0 && leftOut < MOST_LEFT_OUT; attempt++) {
       const end = this.endOfSheet(moved, removal);
-      const others = this.misplaced(now, end, { expected, emptied });
+      const others = this.misplaced(now, end, expected, emptied);
       const [top] = end.going;
       const bottom = end.going[end.going.length - 1];
       if (others.length > 0) {
@@ -128,8 +128,13 @@ export class RowRemoval<F extends string> {
         break;
       } else {
         const span = { first: top, count: bottom - top + 1 };
-        const giveBack = () => this.moveBack(now, end.going, moved);
-        const some = this.tryToTake(span, removal, giveBack);
+        let some: number;
+        try {
+          some = removal.take(span);
+        } catch (thrown) {
+          this.moveBack(now, end.going, moved);
+          throw thrown;
+        }
         if (some > 0) for (const row of numbersOf(span)) emptied.add(row);
         else leftOut += 1;
         taken += some;
@@ -142,15 +147,6 @@ export class RowRemoval<F extends string> {
     }
     this.deleteBlank(moved.first, taken);
     return { count: taken, isRefused: leftOut === MOST_LEFT_OUT };
-  }
-
-  private tryToTake(rows: Span, { take }: Removal, giveBack: () => void): number {
-    try {
-      return take(rows);
-    } catch (thrown) {
-      giveBack();
-      throw thrown;
-    }
   }
 
   private endOfSheet({ first, origins }: MovedRows, { isToGo }: Removal): EndOfSheet {
@@ -197,7 +193,8 @@ export class RowRemoval<F extends string> {
   private misplaced(
     { first, origins, gridRows }: MovedRows,
     { rows, content, going }: EndOfSheet,
-    { expected, emptied }: RemovalProgress,
+    expected: number,
+    emptied: ReadonlySet<number>,
   ): readonly number[] {
     const rest = rows.filter((row) => !going.includes(row));
     const moved = rest.filter((row) => row >= first && row < first + origins.length);
@@ -224,11 +221,6 @@ interface EndOfSheet {
   readonly rows: readonly number[];
   readonly content: RowContent;
   readonly going: readonly number[];
-}
-
-interface RemovalProgress {
-  readonly expected: number; // Rows moved to the end, neither taken nor moved back.
-  readonly emptied: ReadonlySet<number>;
 }
 
 interface FoundRows {

@@ -36,11 +36,7 @@ const common = lazily(() => ({
 }));
 const storedIdentity = lazily(() =>
   z.union([
-    z.object({ kind: z.literal('pulls'), ...common() }),
-    z.object({ kind: z.literal('activity'), ...common() }),
-    z.object({ kind: z.literal('directory'), ...common() }),
-    z.object({ kind: z.literal('sent'), ...common() }),
-    z.object({ kind: z.literal('overview'), ...common() }),
+    z.object({ kind: z.literal(['pulls', 'activity', 'directory', 'sent', 'overview']), ...common() }),
     z.object({
       kind: z.literal('records'),
       ...common(),
@@ -123,6 +119,12 @@ function isOf(identity: SheetIdentity | undefined, sheet: Sheet): boolean {
 
 export function saveIdentity(sheet: Sheet, identity: SheetIdentity): void {
   putMark(sheet, () => sheet.setSheetMark(SHEET_MARK, JSON.stringify({ ...identity, sheetId: sheet.id })));
+}
+
+/** Of a sheet that a pull or a feature fills with records. */
+export function changeIdentity(sheet: Sheet, changes: Partial<RecordsIdentity>): void {
+  const identity = identityOf(sheet);
+  if (identity?.kind === 'records') saveIdentity(sheet, { ...identity, ...changes });
 }
 
 export interface FoundSheet {
@@ -251,25 +253,23 @@ export function beginSheet(sheet: Sheet, identity: NewIdentity): void {
   saveIdentity(sheet, { ...identity, made: false });
 }
 
-interface WantedSheet extends Pick<SoleSheet<string>, 'kind' | 'names'> {
-  readonly language: Language;
-  findMade(): FoundSheet | undefined;
-}
-
 interface BegunSheet extends FoundSheet {
   readonly isMade: boolean; // False for a new tab and for one that an earlier execution didn't finish.
 }
 
-export function findOrBegin(ports: Ports, sole: WantedSheet): BegunSheet {
-  const { workbook } = ports;
-  const { kind, names, language } = sole;
+/** @param found undefined if none has been made */
+export function findOrBegin(
+  ports: Ports,
+  { kind, names }: Pick<SoleSheet<string>, 'kind' | 'names'>,
+  found: FoundSheet | undefined,
+): BegunSheet {
+  const { workbook, language } = ports;
   const begin = (): BegunSheet => {
     const sheet = emptySheet(workbook, names[language]);
     beginSheet(sheet, { kind, language });
     workbook.flush();
     return { sheet, language, isMade: false };
   };
-  const found = sole.findMade();
   if (found !== undefined) return { ...found, isMade: true };
   return exclusively(ports, () => {
     const [begun] = markedSheets(workbook, (one) => one.kind === kind);
@@ -278,16 +278,14 @@ export function findOrBegin(ports: Ports, sole: WantedSheet): BegunSheet {
 }
 
 /** Each sheet of ours exists once: it is found, or made and finished, also if an earlier execution was cut off. */
-export function* findOrMake(
+export function* findOrMake<F extends string>(
   ports: Ports,
-  {
-    make,
-    ...sole
-  }: Omit<WantedSheet, 'language'> & {
-    make(sheet: Sheet, language: Language): Piecewise<unknown>;
-  },
+  sole: SoleSheet<F>,
+  make = (sheet: Sheet, language: Language): Piecewise<unknown> =>
+    createTable(sheet, sole.columnsIn(language), language, 1),
+  made = findMade(ports.workbook, sole),
 ): Piecewise<FoundSheet> {
-  const found = findOrBegin(ports, { ...sole, language: ports.language });
+  const found = findOrBegin(ports, sole, made);
   if (found.isMade) return found;
   yield;
   const { sheet, language } = found;

@@ -60,57 +60,50 @@ export class RowContent {
   }
 
   has(row: number): boolean {
-    return this.partOf(row) !== undefined;
+    return this.lineOf(row).values.length > 0;
   }
 
   valueAt(row: number, field: string): CellValue {
-    const part = this.partOf(row);
     const column = this.table.columnOf(field);
-    if (part === undefined || column === undefined) return '';
-    const value = part.values[row - part.rows.first]?.[column - 1] ?? '';
+    const value = this.lineOf(row).values[(column ?? 0) - 1] ?? '';
     return this.table.valueIn?.(field, value) ?? value;
   }
 
   hasUserContent(row: number): boolean {
-    const part = this.partOf(row);
-    if (part === undefined) return false;
-    const { values, notes, formulas, rows } = part;
-    const n = row - rows.first;
+    const { values, notes, formulas } = this.lineOf(row);
     const isConstant = (value: CellValue, c: number) =>
-      !this.ours.has(c + 1) && isShown(value) && (formulas[n]?.[c] ?? '') === '';
-    return values[n]?.some(isConstant) === true || notes[n]?.some((note) => note !== '') === true;
+      !this.ours.has(c + 1) && isShown(value) && (formulas[c] ?? '') === '';
+    return values.some(isConstant) || notes.some((note) => note !== '');
   }
 
   /** Cells with a constant or a note. */
   headersAt(row: number, headers: readonly string[]): readonly string[] {
-    return headers.filter((_, c) => this.isFilled(row, c));
+    const { values, notes, formulas } = this.lineOf(row);
+    const isConstant = (c: number) => (formulas[c] ?? '') === '' && (values[c] ?? '') !== '';
+    return headers.filter((_, c) => isConstant(c) || (notes[c] ?? '') !== '');
   }
 
   fillersAt(row: number): readonly number[] {
-    const part = this.partOf(row);
-    const n = row - (part?.rows.first ?? row);
-    const isFiller = (value: CellValue, c: number) =>
-      value === false || (part?.formulas[n]?.[c] ?? '') !== '';
-    return (part?.values[n] ?? []).flatMap((value, c) =>
-      !this.ours.has(c + 1) && isFiller(value, c) ? [c + 1] : [],
-    );
-  }
-
-  private isFilled(row: number, c: number): boolean {
-    const part = this.partOf(row);
-    const n = row - (part?.rows.first ?? row);
-    const isGiven = (part?.formulas[n]?.[c] ?? '') !== '';
-    return (!isGiven && (part?.values[n]?.[c] ?? '') !== '') || (part?.notes[n]?.[c] ?? '') !== '';
+    const { values, formulas } = this.lineOf(row);
+    const isFiller = (value: CellValue, c: number) => value === false || (formulas[c] ?? '') !== '';
+    return values.flatMap((value, c) => (!this.ours.has(c + 1) && isFiller(value, c) ? [c + 1] : []));
   }
 
   isBlank(row: number): boolean {
-    const part = this.partOf(row);
-    const n = row - (part?.rows.first ?? row);
-    return part?.values[n]?.every((value) => value === '') === true && !this.hasUserContent(row);
+    return (
+      this.has(row) && this.lineOf(row).values.every((value) => value === '') && !this.hasUserContent(row)
+    );
   }
 
-  private partOf(row: number): Part | undefined {
-    return this.parts.find(({ rows: { first, count } }) => row >= first && row < first + count);
+  /** Blank for a row that wasn't read. */
+  private lineOf(row: number) {
+    const part = this.parts.find(({ rows: { first, count } }) => row >= first && row < first + count);
+    const n = row - (part?.rows.first ?? row);
+    return {
+      values: part?.values[n] ?? [],
+      formulas: part?.formulas[n] ?? [],
+      notes: part?.notes[n] ?? [],
+    };
   }
 }
 

@@ -22,14 +22,10 @@ export function parseStored<T>(text: string, schema: Schema<T>): T | undefined {
 }
 
 /** Skips what can't be read. */
-export function storedUnder<T>(
-  all: DocumentTexts,
-  prefix: string,
-  schema: Schema<T>,
-): readonly { readonly rest: string; readonly value: T }[] {
+export function storedUnder<T>(all: DocumentTexts, prefix: string, schema: Schema<T>): readonly T[] {
   return Object.entries(all).flatMap(([key, text]) => {
     const value = key.startsWith(prefix) ? parseStored(text, schema) : undefined;
-    return value === undefined ? [] : [{ rest: key.slice(prefix.length), value }];
+    return value === undefined ? [] : [value];
   });
 }
 
@@ -180,7 +176,7 @@ function removeFrom(properties: Properties, key: string, first: number): void {
 export function longValuesUnder<T>(all: DocumentTexts, prefix: string, schema: Schema<T>): readonly T[] {
   const keys = Object.keys(all).filter((key) => key.startsWith(prefix));
   const whole = Object.fromEntries(keys.map((key) => [key, wholeText(all, key)]));
-  return storedUnder(whole, prefix, schema).map(({ value }) => value);
+  return storedUnder(whole, prefix, schema);
 }
 
 function wholeText(all: DocumentTexts, key: string): string {

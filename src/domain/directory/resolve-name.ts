@@ -135,9 +135,7 @@ const GENERAL =
   /^(unidades?|lojas?|filia(l|is)|franquias?|pdv|stores?|units?|branch|shops?|outlet|franchise|e|d[aeo]s?|the|of|and|at)$/;
 const LONG = 5; // Words of this length may differ by a letter.
 
-type Nearest = Pick<Extract<Resolution, { readonly kind: 'unknown' }>, 'nearest' | 'areFitting'>;
-
-function nearestEntries(entries: readonly DirectoryEntry[], typed: string): Nearest {
+function nearestEntries(entries: readonly DirectoryEntry[], typed: string) {
   const wanted = fold(typed);
   const words = tellingWords(typed);
   const having = (isWord: (word: string, other: string) => boolean) =>
@@ -145,28 +143,23 @@ function nearestEntries(entries: readonly DirectoryEntry[], typed: string): Near
       const others = tellingWords(name);
       return words.length > 0 && words.every((word) => others.some((other) => isWord(word, other)));
     });
-  const isSame = (word: string, other: string) => word === other;
   const isAlmost = (word: string, other: string) =>
-    isSame(word, other) || (Math.min(word.length, other.length) >= LONG && isMisspelt(word, other));
+    word === other || (Math.min(word.length, other.length) >= LONG && isMisspelt(word, other));
   const offered = (found: readonly DirectoryEntry[], areFitting: boolean) => ({
     nearest: onceEach(found).slice(0, MOST_OFFERED),
     areFitting,
   });
-  const same = having(isSame);
+  const same = having((word, other) => word === other);
   if (same.length > 0) return offered(same, true);
   // `Loja 3` isn't `Loja 30`.
   const containing = entries.filter(({ name }) => wanted !== '' && fold(name).includes(wanted));
   if (containing.length > 0) return offered(containing, false);
   const almost = having(isAlmost);
   if (almost.length > 0) return offered(almost, true);
-  const closest = nearest(
-    entries.map(({ name }) => name),
-    typed,
-  );
-  return offered(
-    entries.filter(({ name }) => name === closest),
-    false,
-  );
+  const names = entries.map(({ name }) => name);
+  const closest = nearest(names, typed);
+  const closestOnes = entries.filter(({ name }) => name === closest);
+  return offered(closestOnes, false);
 }
 
 function tellingWords(text: string): readonly string[] {

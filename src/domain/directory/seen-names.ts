@@ -25,8 +25,8 @@ const LONGEST_NAME = 500;
 /** Mutable, because a pull reads tens of thousands of records. */
 export class SeenNames {
   private readonly seen = new Map<string, { kind: DirectoryKind; code: number; names: string[] }>();
-
-  private isAny = false;
+  /** Whether anything was ever seen, even if forgotten. */
+  hasSeen = false;
 
   /** Skips anything but a whole number with a text. */
   see(fields: readonly NamedField[], records: readonly unknown[]): void {
@@ -37,11 +37,6 @@ export class SeenNames {
         }
       }
     }
-  }
-
-  /** Whether anything was ever seen, even if forgotten. */
-  get hasSeen(): boolean {
-    return this.isAny;
   }
 
   /** Seen since the last `forget`. */
@@ -57,7 +52,7 @@ export class SeenNames {
   private add(kind: DirectoryKind, code: unknown, typed: unknown): void {
     if (typeof code !== 'number' || !Number.isSafeInteger(code) || code < 0) return;
     if (typeof typed !== 'string' || trimmed(typed) === '') return;
-    this.isAny = true;
+    this.hasSeen = true;
     const name = typed.slice(0, LONGEST_NAME);
     const key = `${kind}:${code}`;
     const found = this.seen.get(key);

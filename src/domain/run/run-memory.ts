@@ -208,7 +208,7 @@ function emptyBlock() {
   };
 }
 
-type StoredHistory = Pick<PullState, 'history' | 'countedOn'>;
+type StoredHistory = NonNullable<PullState['history']>;
 
 const BACK_MS = 1.25 * DAY_MS; // A day, and as long as the daily full scan may take.
 const MOST_WENT = 100; // hashes of 14 characters: a property holds 9 KB
@@ -216,26 +216,27 @@ const MOST_WENT = 100; // hashes of 14 characters: a property holds 9 KB
 const NO_PLAN = ''; // marks a history that is over: no run has this plan
 
 export class RunHistory {
-  private known: StoredHistory;
+  private history: StoredHistory | undefined;
+  private countedOn: string | undefined;
 
   constructor(
     private readonly pull: Pick<Pull, 'followed'> & { readonly filters: Pick<Filters, 'daily'> },
     private readonly plan: string,
-    known: StoredHistory,
+    { history, countedOn }: Pick<PullState, 'history' | 'countedOn'>,
   ) {
-    const { history } = known;
     // The history lacks what this run does to the sheet, so it is over, even if the former plan returns.
-    const isOver = history !== undefined && history.plan !== plan;
-    this.known = isOver ? { ...known, history: { ...history, plan: NO_PLAN } } : known;
+    this.history = history && { ...history, plan: history.plan === plan ? plan : NO_PLAN };
+    this.countedOn = countedOn;
   }
 
-  get stored(): StoredHistory {
-    return this.known;
+  get stored(): Pick<PullState, 'history' | 'countedOn'> {
+    const { history, countedOn } = this;
+    return { history, countedOn };
   }
 
   /** The previous run has left the first state that changes refer to. */
   get keepsChanges(): boolean {
-    return this.pull.followed !== undefined && this.known.history?.plan === this.plan;
+    return this.pull.followed !== undefined && this.history?.plan === this.plan;
   }
 
   /** @param isWhole whether the sheet holds everything */
@@ -245,8 +246,8 @@ export class RunHistory {
 
   /** @returns the instant to note it under */
   begun(nowMs: number): number {
-    const lastMs = nextNoteMs(nowMs, this.known.history?.lastMs);
-    this.known = { ...this.known, history: { plan: this.plan, sinceMs: lastMs, lastMs } };
+    const lastMs = nextNoteMs(nowMs, this.history?.lastMs);
+    this.history = { plan: this.plan, sinceMs: lastMs, lastMs };
     return lastMs;
   }
 
@@ -255,26 +256,30 @@ export class RunHistory {
    * @returns the instant to note changes under
    */
   noted(nowMs: number): number {
-    const { history } = this.known;
+    const { history } = this;
     if (history === undefined) throw new Error('unreachable: change noted before the history began');
     const lastMs = history.isOpen ? history.lastMs : nextNoteMs(nowMs, history.lastMs);
-    this.known = { ...this.known, history: { ...history, lastMs, isOpen: true } };
+    this.history = { ...history, lastMs, isOpen: true };
     return lastMs;
+  }
+
+  private change(changed: (history: StoredHistory) => Partial<StoredHistory>): void {
+    const { history } = this;
+    this.history = history && { ...history, ...changed(history) };
   }
 
   /** @param rows hashes of rows whose leaving was noted last */
   went(rows: readonly string[]): void {
-    const { history } = this.known;
-    if (history === undefined) return;
-    const ms = history.lastMs;
-    const went = [...this.leftLately(ms), { ms, rows: rows.slice(0, MOST_WENT) }];
-    while (went.flatMap((one) => one.rows).length > MOST_WENT) went.shift();
-    this.known = { ...this.known, history: { ...history, went } };
+    this.change(({ lastMs: ms }) => {
+      const went = [...this.leftLately(ms), { ms, rows: rows.slice(0, MOST_WENT) }];
+      while (went.flatMap((one) => one.rows).length > MOST_WENT) went.shift();
+      return { went };
+    });
   }
 
   /** What was noted as leaving within about a day, and what a run was cut off from writing back. */
-  leftLately(nowMs: number): NonNullable<NonNullable<StoredHistory['history']>['went']> {
-    return (this.known.history?.went ?? []).filter(({ ms, isBack }) => isBack || ms >= nowMs - BACK_MS);
+  leftLately(nowMs: number): NonNullable<StoredHistory['went']> {
+    return (this.history?.went ?? []).filter(({ ms, isBack }) => isBack || ms >= nowMs - BACK_MS);
   }
 
   /**
@@ -282,39 +287,33 @@ export class RunHistory {
    * @param back hashes of rows
    */
   comingBack(back: ReadonlySet<string>): void {
-    const { history } = this.known;
-    if (history === undefined) return;
-    const went = (history.went ?? []).flatMap((one) => {
-      const [rows, others] = [true, false].map((is) => one.rows.filter((row) => back.has(row) === is));
-      if (rows === undefined || others === undefined || rows.length === 0) return [one];
-      const coming = { ms: one.ms, rows, isBack: true } as const;
-      return others.length === 0 ? [coming] : [{ ...one, rows: others }, coming];
-    });
-    this.known = { ...this.known, history: { ...history, went } };
+    this.change(({ went = [] }) => ({
+      went: went.flatMap((one) => {
+        const rows = one.rows.filter((row) => back.has(row));
+        const others = one.rows.filter((row) => !back.has(row));
+        if (rows.length === 0) return [one];
+        const coming = { ms: one.ms, rows, isBack: true } as const;
+        return others.length === 0 ? [coming] : [{ ...one, rows: others }, coming];
+      }),
+    }));
   }
 
   /** What was to come back is written. */
   cameBack(): void {
-    const { history } = this.known;
-    if (history?.went === undefined) return;
-    const went = history.went.map(({ isBack: _, ...one }) => one);
-    this.known = { ...this.known, history: { ...history, went } };
+    this.change(({ went }) => ({ went: went?.map(({ ms, rows }) => ({ ms, rows })) }));
   }
 
   /** The noted rows were written, or the notes of rows that weren't have been removed. */
   settled(): void {
-    const { history } = this.known;
-    if (history?.isOpen === undefined) return;
-    const { isOpen: _open, ...settledHistory } = history;
-    this.known = { ...this.known, history: settledHistory };
+    this.change(() => ({ isOpen: undefined }));
   }
 
   isToBeCounted(today: string, isWhole: boolean): boolean {
-    return this.pull.filters.daily === true && isWhole && this.known.countedOn !== today;
+    return this.pull.filters.daily === true && isWhole && this.countedOn !== today;
   }
 
   counted(today: string): void {
-    this.known = { ...this.known, countedOn: today };
+    this.countedOn = today;
   }
 }
 

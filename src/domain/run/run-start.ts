@@ -73,11 +73,7 @@ export function stateForBackfill(state: PullState, added: AddedColumns | undefin
 
 /** Makes the next run a full scan; one that is under way goes on. */
 export function stateForFullScan({ run, complete, ...rest }: PullState): PullState {
-  return {
-    ...rest,
-    ...(run?.pass === undefined ? {} : { run }),
-    ...(complete === undefined ? {} : { complete: { ...complete, watermarkMs: undefined } }),
-  };
+  return { ...rest, run: run?.pass && run, complete: complete && { ...complete, watermarkMs: undefined } };
 }
 
 export function newRun(pull: Pull, state: PullState, asker: RunIdentity, how: NewRun): Run {
@@ -92,7 +88,7 @@ export function newRun(pull: Pull, state: PullState, asker: RunIdentity, how: Ne
     isSecondTry: false,
     takesOut: complete === undefined ? isEmpty() : complete.token === asker.token,
     counts: NO_COUNTS,
-    ...(isAllowed && held !== undefined ? { allowedSinceMs: held.sinceMs } : {}),
+    allowedSinceMs: isAllowed ? held?.sinceMs : undefined,
   };
   const fromMs = changesFromMs(pull, state, asker, how);
   return fromMs === undefined

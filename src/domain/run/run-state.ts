@@ -19,10 +19,10 @@
 // The [phases] are stored. In each of them a full block is due for `write`, and then for `save`.
 
 import { paragraph } from '../messages/phrases.ts';
-import type { Pull, PullState } from '../pulls/pull.ts';
+import type { PullState } from '../pulls/pull.ts';
 import type { RecordsRead } from '../records/read-records.ts';
 import { compactJson, type RecordId } from '../records/record.ts';
-import type { RecordFacts, Version } from '../records/record-facts.ts';
+import type { Version } from '../records/record-facts.ts';
 import type { Parked } from '../service/response.ts';
 import {
   addCounts,
@@ -51,7 +51,6 @@ import {
   needSecondScan,
   newChangeScan,
   newFullScan,
-  type RowsByParents,
   type SheetRow,
   stateAfterRemovals,
 } from './run-start.ts';
@@ -61,16 +60,11 @@ const BLOCK_ASKED = 50;
 
 export type Usage = Pick<Counts, 'requests' | 'waitedMs' | 'throttles'>;
 
-interface RunStateParts {
-  readonly pull: Pull;
-  readonly ids: readonly number[]; // empty unless the pull asks by ids
-  readonly facts: RecordFacts;
-  readonly known: PullState; // its `run` is ignored in favor of the one below
-  readonly run: Run;
+interface RunStateParts
+  extends Pick<LeftoverFacts, 'pull' | 'ids' | 'facts' | 'run' | 'isAskable' | 'byParents'> {
+  readonly known: PullState; // its `run` is ignored in favor of the other
   readonly usage: Usage; // live: the service client keeps counting while the run reads it
   readonly blockRecords: number; // how many records fill a block
-  readonly isAskable: boolean; // whether the service can be asked for one record by its id
-  readonly byParents?: RowsByParents | undefined; // absent unless the pull reads children of other records
   readonly nowMs: number;
 }
 
@@ -85,6 +79,9 @@ export function runState(parts: RunStateParts): RunState {
 class LiveRun {
   run: Run;
   readonly history: RunHistory;
+  readonly seen: ReadonlyMap<RecordId, Version>;
+  readonly denied: ReadonlySet<RecordId>;
+  readonly rowFields: readonly string[];
   isReportDue = true;
   isScanNew = true;
   private shownMs: number | undefined;
@@ -106,6 +103,9 @@ class LiveRun {
     // heldVersions is valid for one run only: dropped here, stored again only if this run ends.
     const { run: _before, heldVersions, history, countedOn, ...known } = parts.known;
     this.memory = new RunMemory(parts.facts, new Set(heldVersions));
+    this.seen = this.memory.seen;
+    this.denied = this.memory.denied;
+    this.rowFields = parts.facts.rowFields;
     this.rest = known;
     this.history = new RunHistory(parts.pull, parts.run.plan, { history, countedOn });
     this.run = parts.run;
@@ -127,18 +127,6 @@ class LiveRun {
 
   get isBlockEmpty(): boolean {
     return this.memory.isBlockEmpty;
-  }
-
-  get seen(): ReadonlyMap<RecordId, Version> {
-    return this.memory.seen;
-  }
-
-  get rowFields(): readonly string[] {
-    return this.parts.facts.rowFields;
-  }
-
-  get denied(): ReadonlySet<RecordId> {
-    return this.memory.denied;
   }
 
   get counts(): Counts {

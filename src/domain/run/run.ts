@@ -331,7 +331,7 @@ export function withPage(evidence: Evidence, page: PageFacts, unreadable: number
     most: Math.max(evidence.most, leastImpliedBy(page)),
     fell: evidence.fell || (before !== undefined && totalPage !== undefined && totalPage < before),
     unreadable: evidence.unreadable + unreadable,
-    ...(totalPage === undefined ? {} : { totalPage }),
+    totalPage: totalPage ?? before,
   };
 }
 

@@ -2,7 +2,7 @@
 // alert is saved.
 
 import * as z from 'zod/mini';
-import { currentPerson } from '../../app/connection/connection.ts';
+import { currentPerson, requirePerson } from '../../app/connection/connection.ts';
 import { requirePermissions } from '../../app/endpoints/endpoint.ts';
 import { openPage, type Ports, whenText } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
@@ -176,8 +176,7 @@ export const saveAlertInput = lazily(() =>
  * @throws FranchiseError if anything is wrong; nothing is changed then
  */
 export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): { readonly message: string } {
-  const me = currentPerson(ports);
-  if (me === undefined) throw new FranchiseError('not-connected', (words) => words.notConnected);
+  const me = requirePerson(ports);
   const all = ports.documentProperties.all();
   const before = typed.id === '' ? undefined : ownAlert(all, typed.id, me.personId);
   if (before === undefined && alertsIn(all).length >= MOST_ALERTS)

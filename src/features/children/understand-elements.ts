@@ -236,7 +236,7 @@ export function readParents(
 ): ParentSheet {
   const row = rows.find((one) => fold(one.name) === fold(name));
   if (row === undefined) throw refused((say) => say.parentUnknown(name));
-  const pull = understandPull(ports, row, rows, ports.language);
+  const pull = understandPull(ports, row, rows);
   const { resource } = pull;
   const [key = ''] = resource.records.columns.map(({ field }) => field);
   // If the parents are children themselves, the service knows their id, not the key of their rows.

@@ -30,12 +30,8 @@ function columnsIn(language: Language): readonly OwnedColumn<OverviewColumn>[] {
 /** Also gives formulas to links below those that have some. */
 export function showOverview(ports: Ports): void {
   const { workbook } = ports;
-  const sole = { kind: 'overview', names: OVERVIEW_SHEET } as const;
-  const { sheet, language, isMade } = findOrBegin(ports, {
-    ...sole,
-    language: ports.language,
-    findMade: () => findMade(workbook, { ...sole, columnsIn }),
-  });
+  const sole = { kind: 'overview', names: OVERVIEW_SHEET, columnsIn } as const;
+  const { sheet, language, isMade } = findOrBegin(ports, sole, findMade(workbook, sole));
   const columns = columnsIn(language);
   const identity = { kind: 'overview', language } as const;
   const table = isMade

@@ -91,7 +91,7 @@ function continueTable(
   const isRunning = leasedRuns(all, nowMs).some((run) => run.isAlive && run.name === leaseName(name));
   if (isRunning) return;
   const language = ports.language;
-  const pull = unlessRefused(() => understandPull(ports, row, rows, language));
+  const pull = unlessRefused(() => understandPull(ports, row, rows));
   // Its next refresh reports what is wrong with the row.
   if (pull === undefined) return;
   const words = bringInWords(ports, { pull, sheetId, deadlineMs, personId });

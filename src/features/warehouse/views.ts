@@ -145,7 +145,7 @@ class TableToAsk {
     const row = rows.find((one) => fold(one.name) === fold(name));
     if (row === undefined || placeOf(filtersTyped(row)) === 'sheet')
       throw viewError((say) => say.viewNoPull(name));
-    this.pull = understandPull(ports, row, rows, language);
+    this.pull = understandPull(ports, row, rows);
     this.dataset = openDataset(ports);
     this.name = this.dataset.nameOf(tableName(this.pull.name));
     this.columns = new TableColumns(ports.calendar, this.pull, language).filledBy([]);

@@ -3,7 +3,7 @@
 // is repeated.
 
 import { type CellValue, textInput } from '../../../domain/cells/cell.ts';
-import { type Language, shortHash, withoutAccents } from '../../../domain/language.ts';
+import { shortHash, withoutAccents } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
 import {
   codeLabel,
@@ -27,7 +27,7 @@ import type { Ports } from '../../ports.ts';
 import { bestEffort, checkProtections } from '../limits.ts';
 import { fieldName, unmarkColumn } from '../owned-column.ts';
 import { areBlank, type OwnedTable, readHeaders } from '../owned-table.ts';
-import { identityOf, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
+import { changeIdentity, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { blocksOf, MOST_WRITES } from '../verified-write.ts';
 import {
   addColumns,
@@ -37,9 +37,8 @@ import {
   finishColumns,
 } from './added-columns.ts';
 import type { Reading } from './reading.ts';
-import { RecordTable, targetColumns } from './record-table.ts';
+import { RecordTable, type SharedTable, targetColumns } from './record-table.ts';
 import { GuardedWriter, RowWriter } from './row-writer.ts';
-import type { SharedReading, SheetCreation } from './shared-reading.ts';
 
 const ROWS_AT_ONCE = 20_000;
 /** A `Pulled at` further ahead than this isn't our stamp. */
@@ -51,11 +50,6 @@ export interface LayoutChange {
   readonly leaving: readonly string[];
   /** Unix ms. Rows written before have no value in the new columns. */
   readonly sinceMs: number;
-}
-
-/** Ignores the order of columns. */
-function isLaidOutFor({ columns: before }: RecordsIdentity, { columns: now }: Pull): boolean {
-  return isSameSet(before?.named, now?.named) && isSameSet(before?.kept, now?.kept);
 }
 
 /**
@@ -111,10 +105,9 @@ function layOut(
   const givenUp = begun.flatMap(({ field }) => (has(field) ? [] : [field]));
   showAndHide(whole, { identity, pull, coming, leaving: [...leaving, ...givenUp] });
   ports.workbook.flush();
-  const { added: _added, adding: _adding, columns: _columns, ...rest } = identity;
   const later = isMore ? addedWith(identity.added, coming, sinceMs) : identity.added;
   const added = later && { ...later, fields: later.fields.filter(has) };
-  const done = { ...rest, ...(added && { added }), ...(now && { columns: now }) };
+  const done = { ...identity, added, adding: undefined, columns: now };
   saveIdentity(sheet, done);
   return done;
 }
@@ -325,9 +318,8 @@ function layOutDerived(
 
 interface LaidOut {
   readonly ports: Ports;
-  readonly table: RecordTable;
-  readonly creation: SheetCreation;
-  readonly shared: SharedReading;
+  readonly shared: SharedTable;
+  /** After the run before. */
   readonly before: PulledSheetState | undefined;
   readonly fields: readonly string[];
 }
@@ -338,20 +330,12 @@ export class TargetLayout {
 
   constructor(
     private readonly sheet: LaidOut,
-    private marked: RecordsIdentity,
+    public identity: RecordsIdentity,
   ) {}
-
-  get identity(): RecordsIdentity {
-    return this.marked;
-  }
 
   /** Undefined if it has the columns that it was made with. */
   get added(): AddedColumns | undefined {
-    return this.marked.added;
-  }
-
-  private get language(): Language {
-    return this.sheet.table.language;
+    return this.identity.added;
   }
 
   /**
@@ -359,47 +343,62 @@ export class TargetLayout {
    * @throws FranchiseError as `layOut` and `layOutDerived`
    */
   layOut(pull: Pull, before: (change: LayoutChange) => void): readonly string[] {
-    const { ports, table, creation, shared, before: atTheEnd } = this.sheet;
-    const known = { identity: this.marked, before: atTheEnd, sealed: table.columnCache.table };
-    const fresh = newFields(pull, known);
-    const identity = {
-      ...this.marked,
-      known: documentedFields(pull).filter((field) => !fresh.includes(field)),
-    };
+    const { fields, ports, shared } = this.sheet;
+    const { table } = shared;
+    const fresh = this.newFields(pull);
+    const identity = { ...this.identity, known: fields.filter((field) => !fresh.includes(field)) };
     const areColumnsRight =
-      isLaidOutFor(identity, pull) &&
+      isSameSet(identity.columns?.named, pull.columns?.named) &&
+      isSameSet(identity.columns?.kept, pull.columns?.kept) &&
       identity.adding === undefined &&
       fresh.every((field) => identity.added?.fields.includes(field));
-    const derived = creation.isUnderWay ? [] : outdatedDerived(identity, pull);
+    const derived = shared.isNew ? [] : outdatedDerived(identity, pull);
     if (areColumnsRight && derived.length === 0) return fresh;
     // Nothing may change if the header was sorted in among the records.
-    if (!creation.isUnderWay) shared.read();
+    if (!shared.isNew) shared.read();
     shared.forget();
     table.columnCache.invalidate();
-    if (!areColumnsRight) this.marked = layOut(ports, table, { identity, pull, fresh }, before);
-    for (const column of derived) this.marked = layOutDerived(ports, table, this.marked, column);
+    if (!areColumnsRight) this.identity = layOut(ports, table, { identity, pull, fresh }, before);
+    for (const column of derived) this.identity = layOutDerived(ports, table, this.identity, column);
     table.columnCache.confirm(table.columns());
     return fresh;
   }
 
+  /**
+   * A field without a column is new, or its column was deleted; only what the sheet knew before tells which. A sheet
+   * recognised by its headers has no `known`: it is judged by the columns it lacks.
+   */
+  private newFields({ columns }: Pick<Pull, 'columns'>): readonly string[] {
+    const { before, fields, shared } = this.sheet;
+    const { known } = this.identity;
+    if (columns !== undefined || this.identity.columns !== undefined) return [];
+    if (known !== undefined) return fields.filter((field) => !known.includes(field));
+    // Undefined unless notes and marks agree.
+    const sealed = shared.table.columnCache.table;
+    if (before === undefined || sealed === undefined || sealed.placesSum !== before.seal) return [];
+    return fields.filter((field) => !before.without.includes(field) && !sealed.has(field));
+  }
+
   /** Call once the new fields' columns are filled and announced. */
   rememberFields(): void {
-    const { fields, creation, table } = this.sheet;
-    if (JSON.stringify(fields) === JSON.stringify(this.marked.known)) return;
-    this.marked = { ...this.marked, known: fields };
-    if (!creation.isUnderWay) saveIdentity(table.sheet, this.marked);
+    const { fields, shared } = this.sheet;
+    if (JSON.stringify(fields) === JSON.stringify(this.identity.known)) return;
+    this.identity = { ...this.identity, known: fields };
+    if (!shared.isNew) saveIdentity(shared.table.sheet, this.identity);
   }
 
   /** For sheets beside a pulled one, such as its history. */
   addNewFields(): void {
-    const { fields, creation, ports, shared, table } = this.sheet;
-    const fresh = creation.isUnderWay ? [] : unknownFields(fields, this.marked);
+    const { fields, ports, shared } = this.sheet;
+    const { table } = shared;
+    const { known = fields } = this.identity;
+    const fresh = shared.isNew ? [] : fields.filter((field) => !known.includes(field));
     if (fresh.length === 0) return void this.rememberFields();
     const wanted = table.parts.columns.filter(({ field }) => fresh.includes(field));
     shared.forget();
     addOrFinishColumns(ports.workbook, table, wanted);
-    const names = wanted.map(({ header }) => header[this.language]).join(', ');
-    this.addedNotice = sentencesIn(this.language).columnsCameTo(table.sheet.name(), names);
+    const names = wanted.map(({ header }) => header[table.language]).join(', ');
+    this.addedNotice = sentencesIn(table.language).columnsCameTo(table.sheet.name(), names);
   }
 
   missing(fields: readonly string[]): readonly string[] {
@@ -412,37 +411,6 @@ export function documentedFields({ resource }: Pick<SheetSource, 'resource'>): r
   return resource.records.columns.map(({ field }) => field);
 }
 
-function unknownFields(
-  fields: readonly string[],
-  { known = fields }: Pick<RecordsIdentity, 'known'>,
-): readonly string[] {
-  return fields.filter((field) => !known.includes(field));
-}
-
-interface Known {
-  readonly identity: Pick<RecordsIdentity, 'known' | 'columns'>;
-  /** After the run before. */
-  readonly before: PulledSheetState | undefined;
-  /** Undefined unless notes and marks agree. */
-  readonly sealed: OwnedTable<string> | undefined;
-}
-
-/**
- * A field without a column is new, or its column was deleted; only what the sheet knew before tells which. A sheet
- * recognised by its headers has no `known`: it is judged by the columns it lacks.
- */
-function newFields(
-  source: Pick<SheetSource, 'resource' | 'columns'>,
-  { identity, before, sealed }: Known,
-): readonly string[] {
-  if (source.columns !== undefined || identity.columns !== undefined) return [];
-  const fields = documentedFields(source);
-  const { known } = identity;
-  if (known !== undefined) return fields.filter((field) => !known.includes(field));
-  if (before === undefined || sealed === undefined || sealed.placesSum !== before.seal) return [];
-  return fields.filter((field) => !before.without.includes(field) && !sealed.has(field));
-}
-
 // The named range of a sheet’s records, with headers: pivots and QUERY take column names from them. Ours is the one named
 // in the identity; the user’s are never changed.
 
@@ -450,21 +418,18 @@ export class RecordsRange {
   constructor(
     private readonly workbook: Workbook,
     private readonly sheet: Sheet,
-    private known: string | undefined,
+    /** Undefined until it is known. */
+    public name: string | undefined,
   ) {}
-
-  get name(): string | undefined {
-    return this.known;
-  }
 
   /** @param before its former name, in case the identity lost it */
   cover(reading: Reading, usual: string, before: string | undefined): void {
-    if (this.known === undefined && before !== undefined) this.remember(before);
+    if (this.name === undefined && before !== undefined) this.remember(before);
     bestEffort(this.sheet, () => this.setName(reading, usual));
   }
 
   private setName({ table, lastRow }: Reading, usual: string): void {
-    const { workbook, sheet, known } = this;
+    const { workbook, sheet, name: known } = this;
     const { headerRow, span } = table;
     const area = { row: headerRow, column: span.first, rows: lastRow - headerRow + 1, columns: span.count };
     const isHere = (one: NamedArea) => one.sheetId === sheet.id;
@@ -503,9 +468,8 @@ export class RecordsRange {
 
   /** Saved before the range is set: an unknown one would be taken for the user's. */
   private remember(range: string): void {
-    const identity = identityOf(this.sheet);
-    if (identity?.kind === 'records') saveIdentity(this.sheet, { ...identity, range });
-    this.known = range;
+    changeIdentity(this.sheet, { range });
+    this.name = range;
   }
 }
 

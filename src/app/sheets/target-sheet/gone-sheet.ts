@@ -79,8 +79,8 @@ class GoneSheet {
     );
     if (came.length === 0 && stay.length === typed.length) return;
     const all = [...stay, ...came];
-    const { typed: _, ...unknown } = this.identity;
-    this.identity = JSON.stringify(all).length > MOST_TYPED ? unknown : { ...unknown, typed: all };
+    const isTooLong = JSON.stringify(all).length > MOST_TYPED;
+    this.identity = { ...this.identity, typed: isTooLong ? undefined : all };
     saveIdentity(this.sheet, this.identity);
   }
 

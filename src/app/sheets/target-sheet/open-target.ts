@@ -175,13 +175,9 @@ const MOST_RESTORED = 3;
 export interface OpenedTarget {
   readonly table: RecordTable;
   readonly identity: RecordsIdentity;
-  readonly fields: readonly string[];
   readonly creationSteps?: Piecewise<unknown>;
   /** Who filled it before, if another pull or under another name. */
   readonly previousPull?: string | undefined;
-  readonly range?: string | undefined;
-  /** Don't fill the user's formulas into new rows. */
-  readonly leavesFormulas: boolean;
   /** Rows below this record may lack formulas. */
   readonly unfilled?: RecordId | undefined;
 }
@@ -199,12 +195,10 @@ export function openTarget(
   const { sheet, identity: known, previousPull, begun } = targetPlace(ports, pull, before);
   const language = known?.language ?? languageOf(workbook.locale());
   const table = new RecordTable(sheet, language, targetColumns(pull.resource, language, pull.columns));
-  const fields = documentedFields(pull);
-  const leavesFormulas = pull.filters?.leavesFormulas === true;
   if (known !== undefined) {
     const { unfilled, ...identity } = known;
     checkTable(table, pull, { identity: known, seal: before?.seal });
-    return { table, identity, fields, previousPull, range: known.range, leavesFormulas, unfilled };
+    return { table, identity, previousPull, unfilled };
   }
   const { columns, key } = table.parts;
   if (begun !== undefined)
@@ -223,7 +217,7 @@ export function openTarget(
     sheet: pull.sheet,
     key,
     columns: pull.columns,
-    known: fields,
+    known: documentedFields(pull),
     ...derivedMarks(pull),
   } as const;
   if (!isNew) {
@@ -238,7 +232,7 @@ export function openTarget(
   };
   const made = { ...identity, made: true };
   const creationSteps = finishSheet(workbook, sheet, identity, make);
-  return { table, identity: made, fields, creationSteps, leavesFormulas };
+  return { table, identity: made, creationSteps };
 }
 
 /** An interrupted creation for other columns; nothing else is on the sheet. */
@@ -318,12 +312,8 @@ export function recogniseTarget(
     key: found.parts.key,
     ...marksOfRecognised(pull),
     // Which columns held values is lost: read everything again. An interrupted run may have added columns.
-    ...(columns && {
-      columns: { ...columns, named: [...new Set([...columns.named, ...placed, ...made])] },
-    }),
-    ...((pull.columns ?? columns) && {
-      added: { fields: placed, sinceMs: scanStartAfter(clock.nowMs()) },
-    }),
+    columns: columns && { ...columns, named: [...new Set([...columns.named, ...placed, ...made])] },
+    added: (pull.columns ?? columns) && { fields: placed, sinceMs: scanStartAfter(clock.nowMs()) },
   };
   // The sheet's own mark last: if interrupted, the sheet is recognised again.
   restoreMarks(new OwnedTable(sheet, all.columns, headed));

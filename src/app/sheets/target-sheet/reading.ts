@@ -1,7 +1,7 @@
 // Which record each row held at one moment. A write relies on a reading (a parameter `before`: no call was made since),
 // and the next one shows what moved.
 
-import type { CellValue } from '../../../domain/cells/cell.ts';
+import { type CellKind, type CellValue, codeIn, type Span, spansOf } from '../../../domain/cells/cell.ts';
 import { codeTyped } from '../../../domain/language.ts';
 import type { LeftContent } from '../../../domain/pulls/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/records/record.ts';
@@ -138,4 +138,70 @@ export function stateAt(rows: FieldsOfRows<string>, row: number): '' | keyof typ
 
 export function isSameReading(a: Reading, b: Reading): boolean {
   return a.table.isLike(b.table) && sameKeys(a.keys, b.keys);
+}
+
+/** Undefined for a blank cell or one that can't be a key. */
+export function keyIn(value: CellValue, kind: CellKind): Key {
+  if (typeof value === 'number') return value;
+  // Plain-text columns return codes as texts.
+  if (kind === 'code') return codeIn(value);
+  const isText = typeof value === 'string' && value !== '';
+  return isText && (kind === 'any' || kind === 'text') ? value : undefined;
+}
+
+/**
+ * Somebody formatted them. Dates below the last key may be the user's own; they count only if there are no keys at all.
+ */
+export function datesAmongKeys(cells: readonly CellValue[], kind: CellKind): readonly Span[] {
+  const isDate = (n: number) => cells[n] instanceof Date;
+  let last = cells.length - 1;
+  while (last > 0 && keyIn(cells[last] ?? '', kind) === undefined) last -= 1;
+  if (last <= 0) for (last = 0; isDate(last + 1); ) last += 1;
+  return spansOf(cells.flatMap((_, n) => (n > 0 && n <= last && isDate(n) ? [n] : [])));
+}
+
+/**
+ * Formulas in the key column (a count below the table, an error such as `#N/A`) aren't keys. Looking for them costs a read, so once a run, and
+ * not if the keys' checksum is known: a formula has another value.
+ */
+export class KeyFormulas {
+  /** Undefined until known. */
+  private areThere: boolean | undefined;
+  private checksum: number | undefined;
+  private earlier: number | undefined;
+
+  restore(checksum: number | undefined): void {
+    this.checksum = checksum;
+    this.earlier = checksum;
+  }
+
+  /** Call if another column may have been read. */
+  forget(): void {
+    this.areThere = undefined;
+    this.checksum = this.earlier;
+  }
+
+  note(added: readonly RecordId[], emptied: readonly RecordId[]): void {
+    if (this.checksum !== undefined) this.checksum += checksumOfKeys(added) - checksumOfKeys(emptied);
+  }
+
+  /** For a later run; undefined if a key may be a formula, or somebody else changed one meanwhile. */
+  checksumOf(keys: readonly Key[]): number | undefined {
+    const checksum = this.areThere === false ? checksumOfKeys(keys) : undefined;
+    return checksum === this.checksum ? checksum : undefined;
+  }
+
+  /** Counts from the header. */
+  find(table: OwnedTable<string>, field: string, keys: readonly Key[]): readonly number[] {
+    const column = table.columnOf(field);
+    if (this.areThere === false || column === undefined) return [];
+    const checksum = checksumOfKeys(keys);
+    const isTrusted = this.areThere === undefined && (checksum === 0 || checksum === this.checksum);
+    const area = { row: table.headerRow, column, rows: keys.length + 1, columns: 1 };
+    const formulas = isTrusted ? [] : table.sheet.readFormulas(area);
+    const rows = formulas.flatMap(([formula], n) => (formula === '' ? [] : [n]));
+    this.areThere = rows.length > 0;
+    this.checksum = this.areThere ? undefined : checksum;
+    return rows;
+  }
 }

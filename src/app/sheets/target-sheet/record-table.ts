@@ -1,143 +1,61 @@
 // The records on a pulled sheet: its columns (its resource's, then `Record` and `Pulled at`), where they are now, and
 // the key of each row.
 
-import {
-  type CellKind,
-  type CellValue,
-  codeIn,
-  numbersOf,
-  type Span,
-  spansOf,
-  unquoted,
-} from '../../../domain/cells/cell.ts';
+import { type CellKind, type CellValue, numbersOf, unquoted } from '../../../domain/cells/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import { isWord, type Language, shortHash } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
 import { LABEL_FIELD, LINK_FIELD } from '../../../domain/pulls/derived-columns.ts';
 import type { ChosenColumns, LeftContent, SheetSource } from '../../../domain/pulls/pull.ts';
-import {
-  type ColumnHead,
-  PULLED_AT_FIELD,
-  RECORD_FIELD,
-  type RecordId,
-} from '../../../domain/records/record.ts';
+import { type ColumnHead, PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/records/record.ts';
 import { checksumOfKeys, type Key } from '../../../domain/records/record-keys.ts';
 import { LABEL_COLUMN, LINK_COLUMN, PULLED_AT_COLUMN, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
+import { type Piecewise, runToCompletion } from '../../runs/spare-time.ts';
 import { fieldName, type OwnedColumn, unmarkColumn } from '../owned-column.ts';
 import { CELLS_OF_A_CALL, type ColumnRows, type ColumnsWanted, OwnedTable } from '../owned-table.ts';
 import { RowContent } from '../user-content.ts';
-import { isSameReading, Reading } from './reading.ts';
-
-/** Undefined for a blank cell or one that can't be a key. */
-function keyIn(value: CellValue, kind: CellKind): Key {
-  if (typeof value === 'number') return value;
-  // Plain-text columns return codes as texts.
-  if (kind === 'code') return codeIn(value);
-  const isText = typeof value === 'string' && value !== '';
-  return isText && (kind === 'any' || kind === 'text') ? value : undefined;
-}
-
-/**
- * Somebody formatted them. Dates below the last key may be the user's own; they count only if there are no keys at all.
- */
-function datesAmongKeys(cells: readonly CellValue[], kind: CellKind): readonly Span[] {
-  const isDate = (n: number) => cells[n] instanceof Date;
-  let last = cells.length - 1;
-  while (last > 0 && keyIn(cells[last] ?? '', kind) === undefined) last -= 1;
-  if (last <= 0) for (last = 0; isDate(last + 1); ) last += 1;
-  return spansOf(cells.flatMap((_, n) => (n > 0 && n <= last && isDate(n) ? [n] : [])));
-}
-
-/**
- * Formulas in the key column (a count below the table, an error such as `#N/A`) aren't keys. Looking for them costs a read, so once a run, and
- * not if the keys' checksum is known: a formula has another value.
- */
-class KeyFormulas {
-  /** Undefined until known. */
-  private areThere: boolean | undefined;
-  private checksum: number | undefined;
-  private earlier: number | undefined;
-
-  restore(checksum: number | undefined): void {
-    this.checksum = checksum;
-    this.earlier = checksum;
-  }
-
-  /** Call if another column may have been read. */
-  forget(): void {
-    this.areThere = undefined;
-    this.checksum = this.earlier;
-  }
-
-  note(added: readonly RecordId[], emptied: readonly RecordId[]): void {
-    if (this.checksum !== undefined) this.checksum += checksumOfKeys(added) - checksumOfKeys(emptied);
-  }
-
-  /** For a later run; undefined if a key may be a formula, or somebody else changed one meanwhile. */
-  checksumOf(keys: readonly Key[]): number | undefined {
-    const checksum = this.areThere === false ? checksumOfKeys(keys) : undefined;
-    return checksum === this.checksum ? checksum : undefined;
-  }
-
-  /** Counts from the header. */
-  find(table: OwnedTable<string>, field: string, keys: readonly Key[]): readonly number[] {
-    const column = table.columnOf(field);
-    if (this.areThere === false || column === undefined) return [];
-    const checksum = checksumOfKeys(keys);
-    const isTrusted = this.areThere === undefined && (checksum === 0 || checksum === this.checksum);
-    const area = { row: table.headerRow, column, rows: keys.length + 1, columns: 1 };
-    const formulas = isTrusted ? [] : table.sheet.readFormulas(area);
-    const rows = formulas.flatMap(([formula], n) => (formula === '' ? [] : [n]));
-    this.areThere = rows.length > 0;
-    this.checksum = this.areThere ? undefined : checksum;
-    return rows;
-  }
-}
+import { datesAmongKeys, isSameReading, KeyFormulas, type KnownRecords, keyIn, Reading } from './reading.ts';
 
 /**
  * Finding columns by marks takes some 200 calls. A run that writes nothing goes by the header notes (one read) if an
  * earlier run saw that the marks agree. Notes alone prove nothing: they travel along when a column is cut and pasted.
  */
 class ColumnCache {
-  private confirmed: OwnedTable<string> | undefined;
+  /** Undefined if not confirmed. */
+  table: OwnedTable<string> | undefined;
 
   constructor(
     private readonly sheet: Sheet,
     private readonly parts: RecordColumns,
   ) {}
 
-  /** Undefined if not confirmed. */
-  get table(): OwnedTable<string> | undefined {
-    return this.confirmed;
-  }
-
   /** Undefined if the marks must be read. */
   restore(seal: string | undefined): OwnedTable<string> | undefined {
     const [row] = seal?.split(':') ?? [];
     const noted = row === undefined ? undefined : this.tableByNotes(Number(row));
     if (noted?.placesSum !== seal) return undefined;
-    this.confirmed = noted;
+    this.table = noted;
     return noted;
   }
 
   confirm(marked: OwnedTable<string>): void {
     const noted = marked.isMarked ? this.tableByNotes(marked.headerRow) : undefined;
-    this.confirmed = noted?.placesSum === marked.placesSum ? noted : undefined;
+    this.table = noted?.placesSum === marked.placesSum ? noted : undefined;
   }
 
   confirmAsMade(): void {
     const { sheet, parts } = this;
-    this.confirmed = parts.version === undefined ? undefined : OwnedTable.asMade(sheet, parts.columns);
+    this.table = parts.version === undefined ? undefined : OwnedTable.asMade(sheet, parts.columns);
   }
 
   invalidate(): void {
-    this.confirmed = undefined;
+    this.table = undefined;
   }
 
   /** To store for the next run; undefined if columns moved since. */
   checksumFor({ table }: Reading): string | undefined {
-    return this.confirmed?.isLike(table) ? table.placesSum : undefined;
+    return this.table?.isLike(table) ? table.placesSum : undefined;
   }
 
   /** Never for records without a version: their rows are written in every run. */
@@ -155,7 +73,8 @@ export class RecordTable {
   readonly keyFormulas = new KeyFormulas();
   private mustCheckCutColumns = false;
   private left: LeftContent | undefined;
-  private lostRows: number | undefined;
+  /** How many rows less there were than the last run left, 0 if the content is another; undefined if it's the same. */
+  lost: number | undefined;
   /** As last read. */
   private headerRow = 1;
 
@@ -175,12 +94,7 @@ export class RecordTable {
   expect(left: LeftContent | undefined): void {
     const note = this.columnCache.table?.noteOn(this.key);
     this.left = left;
-    if (left !== undefined && note !== undefined && shortHash(note) !== left.age) this.lostRows = 0;
-  }
-
-  /** How many rows less there were than the last run left, 0 if the content is another; undefined if it's the same. */
-  get lost(): number | undefined {
-    return this.lostRows;
+    if (left !== undefined && note !== undefined && shortHash(note) !== left.age) this.lost = 0;
   }
 
   private compare(reading: Reading): Reading {
@@ -194,7 +108,7 @@ export class RecordTable {
     const isSame = keys === left.keys && (stamps === left.stamps || left.stamps === undefined);
     // Before `left` is forgotten: a cached reading that throws is repeated.
     if (!isSame && this.isHeaderAmongRecords(reading, left.keys - keys)) throw headerRowGone(this.sheet);
-    if (!isSame) this.lostRows = Math.max(0, left.rows - rows);
+    if (!isSame) this.lost = Math.max(0, left.rows - rows);
     this.left = undefined;
     return reading;
   }
@@ -373,6 +287,59 @@ export class RecordTable {
   private invalidateColumns(): void {
     this.columnCache.invalidate();
     this.keyFormulas.forget();
+  }
+}
+
+/** What the steps of a run share about a target: its creation, while that is under way, and the last reading. */
+export class SharedTable {
+  private last: { readonly reading: Reading; readonly fields: readonly string[] } | undefined;
+  private rowsWanted = 0;
+
+  constructor(
+    readonly table: RecordTable,
+    private steps: Piecewise<unknown> | undefined,
+  ) {}
+
+  /** Still being made. */
+  get isNew(): boolean {
+    return this.steps !== undefined;
+  }
+
+  /** New rows copy the look of the last one, so a new sheet grows after its formats are set. */
+  grow(rows: number): void {
+    if (this.steps === undefined) this.table.sheet.grow(rows, 1);
+    else this.rowsWanted = rows;
+  }
+
+  finish(): void {
+    if (this.steps === undefined) return;
+    runToCompletion(this.steps);
+    this.steps = undefined;
+    this.table.columnCache.confirmAsMade();
+    this.table.sheet.grow(this.rowsWanted, 1);
+  }
+
+  read(fields: readonly string[] = []): Reading {
+    const { last } = this;
+    if (last !== undefined && fields.every((field) => last.fields.includes(field))) return last.reading;
+    this.finish();
+    const reading = this.table.read(fields);
+    this.keep(reading, fields);
+    return reading;
+  }
+
+  holdsOnly(known: KnownRecords): boolean {
+    if (this.last === undefined && known.size < this.table.sheet.extent().lastRow - 1) return false;
+    return this.read().holdsOnly(known);
+  }
+
+  keep(reading: Reading, fields: readonly string[]): void {
+    this.last = { reading, fields };
+  }
+
+  /** Call after writes, and after requests (time has passed). */
+  forget(): void {
+    this.last = undefined;
   }
 }
 

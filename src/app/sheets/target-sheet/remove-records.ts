@@ -1,17 +1,24 @@
 // Removes records' rows in whichever way Google allows: moved out so that the others close up, or emptied in place.
 
 import { type CellValue, numbersOf, type Span, spansOf } from '../../../domain/cells/cell.ts';
-import { RECORD_FIELD, type RecordId } from '../../../domain/records/record.ts';
-import { sameKeys } from '../../../domain/records/record-keys.ts';
+import { fold } from '../../../domain/language.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/records/record.ts';
+import { type Key, sameKeys } from '../../../domain/records/record-keys.ts';
+import { lazily } from '../../../domain/schema.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
+import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { bestEffort } from '../limits.ts';
+import { markedFields } from '../owned-column.ts';
 import { areBlank, spansToRead } from '../owned-table.ts';
-import { RowRemoval } from '../row-removal.ts';
+import { RowRemoval, recoverStagedRows, takeOut } from '../row-removal.ts';
+import type { RecordsIdentity } from '../sheet-identity.ts';
+import { StagingSheet } from '../staging-sheet.ts';
 import { RowContent } from '../user-content.ts';
 import { MOST_WRITES } from '../verified-write.ts';
-import { cellsToRestore, type Writers } from './new-rows.ts';
+import { RecordsRange } from './column-layout.ts';
+import { cellsToRestore, EmptiedRows, type Writers } from './new-rows.ts';
 import type { Reading } from './reading.ts';
-import type { RecordTable } from './record-table.ts';
+import { RecordTable } from './record-table.ts';
 import type { GuardedWriter } from './row-writer.ts';
 
 const REMOVED_AT_ONCE = 200;
@@ -62,11 +69,6 @@ const LEAST_GAP = 50;
 const MOST_LOOKS = 4;
 
 type IsToGo = (content: RowContent, row: number) => boolean;
-
-interface Outgoing {
-  find(reading: Reading): readonly number[];
-  readonly isToGo: IsToGo;
-}
 
 /**
  * Rows are moved below everything else and inspected there, side by side. Those on which the user wrote are moved back;
@@ -120,24 +122,23 @@ export class RowDeleter {
     const { key } = this.records;
     const going = new Set<CellValue>(ids);
     const kept = new Set<CellValue>();
-    const isMoved = this.remove({
-      find: ({ placed }) => placed.flatMap(({ id, row }) => (going.has(id) && !kept.has(id) ? [row] : [])),
-      isToGo: (content, row) => {
-        const id = content.valueAt(row, key);
-        if (!going.has(id)) return false;
-        if (content.hasUserContent(row)) kept.add(id);
-        return !content.hasUserContent(row);
-      },
+    const find = ({ placed }: Reading) =>
+      placed.flatMap(({ id, row }) => (going.has(id) && !kept.has(id) ? [row] : []));
+    const isMoved = this.remove(find, (content, row) => {
+      const id = content.valueAt(row, key);
+      if (!going.has(id)) return false;
+      if (content.hasUserContent(row)) kept.add(id);
+      return !content.hasUserContent(row);
     });
     return isMoved ? ids.filter((id) => kept.has(id)) : undefined;
   }
 
   takeOutEmptied(most: number): void {
     const { emptied } = this.by;
-    this.remove({
-      find: (reading) => emptied.free(reading, emptied.dated(reading).slice(-most)),
-      isToGo: (content, row) => emptied.isFree(content, row),
-    });
+    this.remove(
+      (reading) => emptied.free(reading, emptied.dated(reading).slice(-most)),
+      (content, row) => emptied.isFree(content, row),
+    );
   }
 
   /** Left by an execution killed between moving rows and deleting them. Smaller gaps are the user's. */
@@ -162,7 +163,7 @@ export class RowDeleter {
   }
 
   /** @returns false if Google refuses to move rows */
-  private remove({ find, isToGo }: Outgoing): boolean {
+  private remove(find: (reading: Reading) => readonly number[], isToGo: IsToGo): boolean {
     const { records } = this;
     const { isRefused } = new RowRemoval(this.by.rows.guard.ports.workbook, records).remove({
       find: () => find(records.read()),
@@ -332,3 +333,94 @@ class RowEmptier {
     return { reading: back.reading, content: undefined, isKept: back.missing.length === 0 };
   }
 }
+
+// Tidying, which a person asks for: removes emptied rows, and rows whose record is gone or out of the filters.
+
+export interface RowsToTidy {
+  /** Row numbers. */
+  readonly emptied: readonly number[];
+  /** `state`: as in the cell. */
+  readonly marked: readonly { readonly row: number; readonly id: Key; readonly state: CellValue }[];
+}
+
+export class Tidying {
+  private readonly records: RecordTable;
+  private readonly emptied: EmptiedRows;
+
+  constructor(
+    private readonly workbook: Workbook,
+    sheet: Sheet,
+    private readonly identity: RecordsIdentity,
+  ) {
+    this.records = tableOf(sheet, identity);
+    this.emptied = new EmptiedRows(this.records);
+  }
+
+  /** Whether an interrupted run left rows on its spare tab. */
+  get hasStagedRows(): boolean {
+    return StagingSheet.find(this.workbook, this.records.sheet) !== undefined;
+  }
+
+  recoverStagedRows(): void {
+    recoverStagedRows(this.workbook, this.records.columns(), this.records.sheet);
+  }
+
+  find(): RowsToTidy {
+    const reading = this.records.read([RECORD_FIELD]);
+    const marked = reading.keys.flatMap((id, n) => {
+      const row = reading.firstRow + n;
+      const state = reading.valueAt(row, RECORD_FIELD);
+      return stateWords().includes(fold(String(state))) ? [{ row, id, state }] : [];
+    });
+    return { emptied: this.emptied.free(reading), marked };
+  }
+
+  /** @returns `lost`: records missing now though nobody was asked about them */
+  remove({ marked }: RowsToTidy) {
+    const { records, emptied, workbook } = this;
+    const { range } = this.identity;
+    const { key } = records;
+    const lineOf = (id: CellValue, state: CellValue) => JSON.stringify([id, state]);
+    const asked = new Set(marked.map(({ id, state }) => lineOf(id ?? '', state)));
+    const isAsked = (content: RowContent, row: number) =>
+      asked.has(lineOf(content.valueAt(row, key), content.valueAt(row, RECORD_FIELD)));
+    const before = new Set<Key>(records.read().keys);
+    this.recoverStagedRows();
+    // They go with the spare tab.
+    const { count: gone, isRefused } = takeOut(workbook, {
+      from: records,
+      home: records.sheet,
+      language: records.language,
+      find: () => {
+        const now = this.find();
+        const still = now.marked.filter(({ id, state }) => asked.has(lineOf(id ?? '', state)));
+        return [...new Set([...now.emptied, ...still.map(({ row }) => row)])];
+      },
+      isToGo: (content, row) => isAsked(content, row) || emptied.isFree(content, row),
+    });
+    const now = records.read();
+    if (range !== undefined) new RecordsRange(workbook, records.sheet, range).cover(now, range, undefined);
+    const after = new Set<Key>(now.keys);
+    const meant = new Set(marked.map(({ id }) => id));
+    const lost = [...before].flatMap((id) =>
+      id === undefined || meant.has(id) || after.has(id) ? [] : [id],
+    );
+    return { gone, lost, isRefused };
+  }
+}
+
+function tableOf(sheet: Sheet, { key, language }: RecordsIdentity): RecordTable {
+  const fields = new Set([key, RECORD_FIELD, PULLED_AT_FIELD, ...markedFields(sheet)]);
+  const column = (field: string) => ({ field, header: { en: field, pt: field }, kind: 'any' as const });
+  return new RecordTable(sheet, language, {
+    columns: [...fields].map(column),
+    cellAt: new Map(),
+    key,
+    state: RECORD_FIELD,
+    pulledAt: PULLED_AT_FIELD,
+    version: undefined,
+    discovered: column,
+  });
+}
+
+const stateWords = lazily(() => Object.values(RECORD_STATES).flatMap(({ en, pt }) => [fold(en), fold(pt)]));

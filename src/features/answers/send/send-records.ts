@@ -201,7 +201,7 @@ export function queuedByPerson(all: DocumentTexts): ReadonlyMap<string, number> 
 
 /** Skips unreadable ones. */
 function batchesIn(all: DocumentTexts): readonly StoredBatch[] {
-  return storedUnder(all, PREFIX, storedBatch).map(({ value }) => value);
+  return storedUnder(all, PREFIX, storedBatch);
 }
 
 function recordsOf(name: string, { sheetId, personId, baseUrl, queued, sent }: StoredBatch) {

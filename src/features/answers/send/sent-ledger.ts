@@ -232,8 +232,7 @@ function findUnmarked(workbook: Workbook): FoundSheet | undefined {
 function make(ports: Ports): FoundSheet & Pick<Ledger, 'table'> {
   const { workbook } = ports;
   const kind = 'sent';
-  const wanted = { kind, names: LEDGER_SHEET, language: ports.language } as const;
-  const { sheet, language } = findOrBegin(ports, { ...wanted, findMade: () => undefined });
+  const { sheet, language } = findOrBegin(ports, { kind, names: LEDGER_SHEET }, undefined);
   const fill = () => createTable(sheet, ledgerColumns(), language, 0);
   const table = runToCompletion(finishSheet(workbook, sheet, { kind, language }, fill));
   const unused = sheet.extent().maxColumns - ledgerFields().length;

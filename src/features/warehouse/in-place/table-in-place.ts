@@ -183,7 +183,7 @@ function question(ports: Ports, { row, before, loss }: SavedPull, language: Lang
   const withAll = pullWithAll(row, filters);
   if (rows.some(({ name }) => fold(name) === fold(withAll.name)))
     throw warehouseError('bad-pull', (say) => say.tablePartNameTaken(withAll.name));
-  const pull = understandPull(ports, withAll, rows, language);
+  const pull = understandPull(ports, withAll, rows);
   checkTableSuffices(pull);
   const found = recordsOf(ports, pull, sheet.id);
   if (found === undefined) throw warehouseError('bad-pull', (say) => say.tablePartNeedsSheet);
@@ -239,7 +239,7 @@ function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
   }
   const withAll = pullWithAll(row, state.filters);
   if (state.step !== 'moved') {
-    const pull = understandPull(ports, withAll, pulls.rows(), ports.language);
+    const pull = understandPull(ports, withAll, pulls.rows());
     checkTableSuffices(pull);
     const deadlineMs = startedMs + WORK_MS;
     if (state.step === 'agreed') {
