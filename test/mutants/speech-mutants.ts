@@ -276,8 +276,8 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P8',
     name: 'stored state that was damaged is believed',
-    of: 'parseStored',
-    by: '(parse) => (text, schema) => parse(text, schema) ?? parseJson(text)',
+    of: 'Family.parse',
+    by: "(parse) => (text) => parse(text) ?? (typeof text === 'string' ? parseJson(text) : undefined)",
     tests: ['test/bundle/stored-damage.test.ts'],
   },
   {
