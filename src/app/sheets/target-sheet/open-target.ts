@@ -26,6 +26,7 @@ import {
   markedSheets,
   type RecordsIdentity,
   saveIdentity,
+  sheetNamed,
 } from '../sheet-identity.ts';
 import { RowContent } from '../user-content.ts';
 import { columnsLeaving, derivedMarks, documentedFields, marksOfRecognised } from './column-layout.ts';
@@ -87,11 +88,9 @@ function targetPlace(
 }
 
 function ownSheet(workbook: Workbook, pull: SheetSource) {
-  const tab = workbook.tabNamed(pull.sheet);
-  const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
-  if (tab?.kind === 'grid' && identity?.kind === 'records' && isOfPull(identity, pull.name)) {
-    return { own: { sheet: tab, identity }, records: [] };
-  }
+  const { sheet, identity } = sheetNamed(workbook, pull.sheet) ?? {};
+  if (sheet !== undefined && identity?.kind === 'records' && isOfPull(identity, pull.name))
+    return { own: { sheet, identity }, records: [] };
   const records = markedSheets(workbook, ({ kind }) => kind === 'records').flatMap(
     ({ sheet, identity }): readonly RecordSheet[] =>
       identity.kind === 'records' ? [{ sheet, identity }] : [],
