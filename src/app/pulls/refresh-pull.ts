@@ -235,7 +235,7 @@ function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): Pull
     directory,
     target,
     sources: (__OTHER_TARGETS__ && readAheadSources(sources, target, isStopAsked)) || sources,
-    dayStart: dayStartBy((local) => ports.calendar.toInstantMs(local)),
+    dayStart: dayStartBy(ports.calendar),
     lease: acquired.lease,
     isStopAsked,
     sayProgress: progressTeller(ports, leaseName(row.name)),
