@@ -150,15 +150,15 @@ function localInUtc(ms: number): LocalTime {
  * Reads dates from the numbers that Sheets gives for them if their cells have another format. Asks for the zone once a
  * day that occurs, not once a cell.
  */
-export function serialReader(toInstantMs: ToInstantMs): (serial: number) => Date | undefined {
-  const startOf = memoized((ms: number) => toInstantMs(localInUtc(ms)));
+export function serialReader(clock: Pick<ZoneClock, 'toInstantMs'>): (serial: number) => Date | undefined {
+  const startOf = memoized((ms: number) => clock.toInstantMs(localInUtc(ms)));
   return (serial) => {
     const ms = wallClockMs(serial);
     if (ms === undefined) return undefined;
     const day = Math.floor(ms / DAY_MS) * DAY_MS;
     // Days on which clocks change are longer or shorter.
     const isPlain = startOf(day + DAY_MS) - startOf(day) === DAY_MS;
-    return new Date(isPlain ? startOf(day) + ms - day : toInstantMs(localInUtc(ms)));
+    return new Date(isPlain ? startOf(day) + ms - day : clock.toInstantMs(localInUtc(ms)));
   };
 }
 
@@ -168,12 +168,12 @@ export type DayStart = (day: string) => Date | undefined;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Caches, because lists repeat the same few days. */
-export function dayStartBy(toInstantMs: ToInstantMs): DayStart {
+export function dayStartBy(clock: Pick<ZoneClock, 'toInstantMs'>): DayStart {
   const known = new Map<string, Date | undefined>();
   return (day) => {
     if (!known.has(day)) {
       const typed = DAY.test(day) ? parseTypedTime(day) : undefined;
-      known.set(day, typed?.kind === 'local' ? new Date(toInstantMs(typed.local)) : undefined);
+      known.set(day, typed?.kind === 'local' ? new Date(clock.toInstantMs(typed.local)) : undefined);
     }
     return known.get(day);
   };

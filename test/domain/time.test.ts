@@ -146,9 +146,11 @@ describe('a date', () => {
 describe('the days of a list', () => {
   it('are instants of the spreadsheet’s clock, each asked for once', () => {
     const asked: number[] = [];
-    const dayStart = dayStartBy(({ year, month, day, hour }) => {
-      asked.push(day);
-      return Date.UTC(year, month - 1, day, hour + 3);
+    const dayStart = dayStartBy({
+      toInstantMs: ({ year, month, day, hour }) => {
+        asked.push(day);
+        return Date.UTC(year, month - 1, day, hour + 3);
+      },
     });
     expect(dayStart('2026-01-31')).toEqual(new Date('2026-01-31T03:00:00Z'));
     expect(dayStart('2026-01-31')).toEqual(new Date('2026-01-31T03:00:00Z'));
@@ -158,6 +160,6 @@ describe('the days of a list', () => {
 
   it.each(['2026-02-30', '2026-1-31', '31/01/2026', '2026-01-31T00:00', 'on 2026-01-31', ''])(
     'are not: %s',
-    (text) => expect(dayStartBy(() => 0)(text)).toBeUndefined(),
+    (text) => expect(dayStartBy({ toInstantMs: () => 0 })(text)).toBeUndefined(),
   );
 });

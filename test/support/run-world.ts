@@ -15,7 +15,7 @@ import {
   stampAt,
 } from '../../src/domain/run/run.ts';
 import { newRun, type SheetRow } from '../../src/domain/run/run-start.ts';
-import { type RunState, runState, type Usage } from '../../src/domain/run/run-state.ts';
+import { LiveRun, type RunState, type Usage } from '../../src/domain/run/run-state.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 
 /** Records per page. */
@@ -79,7 +79,7 @@ export class RunWorld {
     const run: Run =
       this.stored.run ??
       newRun(pull, this.stored, asker, { nowMs, at: '', isAllowed: false, isEmpty, toLocal });
-    const state = runState({
+    const state: RunState = new LiveRun({
       pull,
       ids: [],
       facts: this.facts,

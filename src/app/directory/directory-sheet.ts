@@ -422,7 +422,7 @@ class DirectoryWriter {
   }
 
   private changingCells({ name, lastSeen, formerNames }: Omit<DirectoryEntry, 'row'>): readonly CellValue[] {
-    const startOf = dayStartBy((local) => this.ports.calendar.toInstantMs(local));
+    const startOf = dayStartBy(this.ports.calendar);
     const day = (lastSeen !== undefined && startOf(lastSeen)) || '';
     return [textInput(name, ''), day, textInput(formerNames.join(BETWEEN_NAMES), '')];
   }

@@ -113,26 +113,23 @@ export function listPulls(ports: Ports): readonly PullView[] {
     failing.mendedBy === 'connection' ? [fold(pull)] : [],
   );
   return rows.map((row) => {
-    const { name, resource, sheet, columns, mode, every, runsAs, status, message } = row;
+    const { row: _row, runNow: _runNow, lastSuccessMs, nextRunMs, ...cells } = row;
+    const { resource, mode, every, status } = cells;
     const filters = filtersTyped(row);
     const understood = parseEvery(every);
     const known = resourceTyped(resource);
     return {
-      name,
+      ...cells,
       resource: known?.code ?? resource,
-      sheet,
       filters,
-      columns,
       mode: mode === '' ? 'sync' : (codeTyped(PULL_MODES, mode) ?? mode),
       every: understood === undefined ? every : everyText(understood, 'en'),
-      runsAs,
       status: statusTyped(status) ?? status,
       statusText: status,
-      message,
-      lastSuccess: when(row.lastSuccessMs),
-      nextRun: when(row.nextRunMs),
+      lastSuccess: when(lastSuccessMs),
+      nextRun: when(nextRunMs),
       filtersInWords: words.of(filters, known),
-      failsToConnect: unconnected.includes(fold(name)),
+      failsToConnect: unconnected.includes(fold(row.name)),
       plan: plans.of(row),
     };
   });

@@ -56,7 +56,7 @@ export function previewPull(ports: Ports, definition: PullDefinition): PullPrevi
   const others = PullsSheet.rowsIn(ports);
   const pull = understandPull(ports, { ...definition, columns: '' }, others);
   const raw = recordsOf(ports, pull);
-  const dayStart = dayStartBy((local) => ports.calendar.toInstantMs(local));
+  const dayStart = dayStartBy(ports.calendar);
   const { records } = readRecords(
     { pull, target: { language }, dayStart, directory: { seen: new SeenNames() } },
     raw,

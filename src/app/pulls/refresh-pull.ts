@@ -20,7 +20,7 @@ import {
   stateForBackfill,
   stateForFullScan,
 } from '../../domain/run/run-start.ts';
-import { runState } from '../../domain/run/run-state.ts';
+import { LiveRun, type RunState } from '../../domain/run/run-state.ts';
 import { lazily } from '../../domain/schema.ts';
 import { type Connection, tokenFor } from '../../domain/service/connection.ts';
 import { dayStartBy } from '../../domain/time.ts';
@@ -202,7 +202,7 @@ function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): Pull
   const directory = new DirectoryFeed(ports, before.run !== undefined || before.endedMs === undefined);
   // The first records of a pull bring most names.
   if (before.complete === undefined && pull.resource.names !== undefined) directory.makeAhead(spare);
-  const state = runState({
+  const state: RunState = new LiveRun({
     pull,
     ids,
     facts: new RecordFacts(pull),
@@ -235,7 +235,7 @@ function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): Pull
     directory,
     target,
     sources: (__OTHER_TARGETS__ && readAheadSources(sources, target, isStopAsked)) || sources,
-    dayStart: dayStartBy((local) => ports.calendar.toInstantMs(local)),
+    dayStart: dayStartBy(ports.calendar),
     lease: acquired.lease,
     isStopAsked,
     sayProgress: progressTeller(ports, leaseName(row.name)),

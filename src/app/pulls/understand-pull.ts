@@ -48,7 +48,6 @@ import { needsBackfill } from '../../domain/run/run-start.ts';
 import { type Every, everyChoices, parseEvery } from '../../domain/schedule/every.ts';
 import { check, lazily } from '../../domain/schema.ts';
 import type { Parked } from '../../domain/service/response.ts';
-import type { LocalTime } from '../../domain/time.ts';
 import {
   ACTIVITY_SHEET,
   PULL_MODES,
@@ -66,7 +65,7 @@ import { features, fillingSheets, pullOptions } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
-import { identityOf } from '../sheets/sheet-identity.ts';
+import { identityOf, sheetNamed } from '../sheets/sheet-identity.ts';
 import { forgetPulledSheets, loadPullState, savePullState } from './pull-state.ts';
 
 /** @throws FranchiseError `bad-pull` or `bad-filter`, before any request */
@@ -76,12 +75,7 @@ export function understandPull(ports: Ports, row: PullDefinition, others: readon
   const chosen = findResource(row.resource, language);
   const mode = understandMode(row.mode, language);
   const every = typedIn('every', () => understandEvery(row.every, language));
-  const wallClock = {
-    language,
-    nowMs: clock.nowMs(),
-    toInstantMs: (local: LocalTime) => calendar.toInstantMs(local),
-    toLocal: (instantMs: number) => calendar.toLocal(instantMs),
-  };
+  const wallClock = { ...calendar, language, nowMs: clock.nowMs() };
   const ofChildren = childPullsExtension()?.filtersOf(row, chosen);
   const kinds = ofChildren ?? chosen.filters;
   const parsed = typedIn('filters', () =>
@@ -167,11 +161,9 @@ function checkTarget(
 
 /** @throws FranchiseError `bad-pull` if the tab is one of ours other than a pulled sheet */
 export function checkMayBePulledInto({ workbook }: Ports, sheet: string): void {
-  const tab = workbook.tabNamed(sheet);
-  const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
-  if (identity !== undefined && identity.kind !== 'records') {
+  const { identity } = sheetNamed(workbook, sheet) ?? {};
+  if (identity !== undefined && identity.kind !== 'records')
     throw new FranchiseError('bad-pull', (say) => say.targetIsOurs(sheet));
-  }
 }
 
 /** A blank cell means the usual name, in either language: the spreadsheet's may have changed since. */
@@ -344,11 +336,7 @@ export class FiltersInWords {
       }) ||
         {}),
     };
-    const { language, ports } = this;
-    return filtersInWords(text, vocabulary, {
-      language,
-      toLocal: (instantMs) => ports.calendar.toLocal(instantMs),
-    });
+    return filtersInWords(text, vocabulary, { ...this.ports.calendar, language: this.language });
   }
 
   private nameOf(filter: CodeFilter, code: number): string | undefined {

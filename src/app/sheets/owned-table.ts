@@ -97,7 +97,7 @@ export class OwnedTable<F extends string> {
   private readonly dates = lazily(
     () => new Set(this.columns.flatMap(({ field, kind }) => (kind.startsWith('date') ? [field] : []))),
   );
-  private readonly dateOf = serialReader((local) => this.sheet.toInstantMs(local));
+  private readonly dateOf: (serial: number) => Date | undefined;
 
   constructor(
     readonly sheet: Sheet,
@@ -105,6 +105,7 @@ export class OwnedTable<F extends string> {
     private readonly found: ColumnsFound<F>,
   ) {
     this.columns = [...columns, ...found.added];
+    this.dateOf = serialReader(sheet);
   }
 
   get headerRow(): number {

@@ -145,13 +145,18 @@ export function findSheet(
   // A sheet mostly has the name that it got in the spreadsheet's own language.
   const own = languageOf(workbook.locale());
   for (const name of new Set([names[own], names.en, names.pt])) {
-    const tab = workbook.tabNamed(name);
-    const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
-    if (tab?.kind === 'grid' && identity !== undefined && holds(identity)) {
-      return { sheet: tab, identity, language: identity.language };
-    }
+    const named = sheetNamed(workbook, name);
+    if (named !== undefined && holds(named.identity)) return named;
   }
   return markedSheets(workbook, holds, identities)[0];
+}
+
+/** Undefined unless it is one of ours. */
+export function sheetNamed(workbook: Workbook, name: string): MarkedSheet | undefined {
+  const sheet = workbook.tabNamed(name);
+  const identity = sheet?.kind === 'grid' ? identityOf(sheet) : undefined;
+  if (sheet?.kind !== 'grid' || identity === undefined) return undefined;
+  return { sheet, identity, language: identity.language };
 }
 
 /** Those that `holds` takes, in the order of the tabs. Leaves out duplicates that a user made. */

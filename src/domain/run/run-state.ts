@@ -72,11 +72,7 @@ const SHOW_EVERY_MS = 20_000;
 
 export type RunState = Readonly<LiveRun>;
 
-export function runState(parts: RunStateParts): RunState {
-  return new LiveRun(parts);
-}
-
-class LiveRun {
+export class LiveRun {
   run: Run;
   readonly history: RunHistory;
   readonly seen: ReadonlyMap<RecordId, Version>;

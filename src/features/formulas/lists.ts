@@ -187,7 +187,7 @@ function listRows(
   const most = readMaxRows(maxRows);
   // If all columns are known, a wrong name is rejected before any request.
   if (!list.discovers) chooseColumns(chosenColumns, list.records.columns, language);
-  const dayStart = dayStartBy((local) => ports.calendar.toInstantMs(local));
+  const dayStart = dayStartBy(ports.calendar);
   const questions = new Questions(ports, readRefreshKey(refreshKey));
   const found = readPages(questions, asked, most, (raw) => list.records.read(raw, language, dayStart));
   const isEmpty = found.rows.length === 0;

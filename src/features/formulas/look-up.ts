@@ -116,7 +116,7 @@ function rowsOf(
   const questions = new Questions(ports, readRefreshKey(refreshKey), kept.firstKeys);
   kept.open(questions.first);
   const sinceMs = kept.since(questions.sinceMs);
-  const dayStart = dayStartBy((local) => ports.calendar.toInstantMs(local));
+  const dayStart = dayStartBy(ports.calendar);
   const rows = new Map<number, readonly CellValue[]>();
   const take = (id: number, answer: Answer) => {
     if (answer.kind === 'missing') return;

@@ -172,7 +172,7 @@ export function forecastTable(ports: Ports, { row, pull, sample, records, second
   if (place === 'sheet' || place === 'part' || sample.length === 0) return '';
   const language = ports.language;
   const { calendar, clock } = ports;
-  const dayStart = dayStartBy((local) => calendar.toInstantMs(local));
+  const dayStart = dayStartBy(calendar);
   const directory = { seen: new SeenNames() };
   const keepsRaw = isRawAsked(row.filters);
   const read = readRecords({ pull, target: { language, keepsRaw }, dayStart, directory }, sample).records;

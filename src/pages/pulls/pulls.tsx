@@ -126,8 +126,6 @@ interface Saving {
   readonly tellAt?: string | undefined; // Keeps it fresh by schedule, and tells here; blank for nowhere.
 }
 
-type Refusal = Extract<PageAnswer<object>, { readonly ok: false }>;
-
 /** Suggestions for a refused draft. */
 interface Correction extends Suggestion {
   readonly draft: Draft;
@@ -244,7 +242,7 @@ function Pulls({ resources, choices, periods, tabs, followUps, notice, options =
     return outcomeOf(answer);
   };
   /** Keeps the suggestions of a refusal. */
-  const refused = (answer: Refusal, typed: Draft) => {
+  const refused = (answer: Extract<PageAnswer<object>, { readonly ok: false }>, typed: Draft) => {
     if (answer.suggestion) setCorrection({ ...answer.suggestion, draft: typed });
     return outcomeOf(answer);
   };

@@ -223,7 +223,9 @@ describe('discovered fields', () => {
   });
 
   it('that are days that don’t exist stay texts', () => {
-    const real = dayStartBy(({ year, month, day }) => Date.UTC(year, month - 1, day, 3));
+    const real = dayStartBy({
+      toInstantMs: ({ year, month, day }) => Date.UTC(year, month - 1, day, 3),
+    });
     const reading = records.read({ id: 1, a: '2026-02-30', b: '2026-02-28' }, 'en', real);
     expect(reading).toMatchObject({
       more: [{ value: '2026-02-30' }, { value: new Date('2026-02-28T03:00:00Z') }],

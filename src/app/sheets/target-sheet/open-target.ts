@@ -26,6 +26,7 @@ import {
   markedSheets,
   type RecordsIdentity,
   saveIdentity,
+  sheetNamed,
 } from '../sheet-identity.ts';
 import { RowContent } from '../user-content.ts';
 import { columnsLeaving, derivedMarks, documentedFields, marksOfRecognised } from './column-layout.ts';
@@ -87,11 +88,9 @@ function targetPlace(
 }
 
 function ownSheet(workbook: Workbook, pull: SheetSource) {
-  const tab = workbook.tabNamed(pull.sheet);
-  const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
-  if (tab?.kind === 'grid' && identity?.kind === 'records' && isOfPull(identity, pull.name)) {
-    return { own: { sheet: tab, identity }, records: [] };
-  }
+  const { sheet, identity } = sheetNamed(workbook, pull.sheet) ?? {};
+  if (sheet !== undefined && identity?.kind === 'records' && isOfPull(identity, pull.name))
+    return { own: { sheet, identity }, records: [] };
   const records = markedSheets(workbook, ({ kind }) => kind === 'records').flatMap(
     ({ sheet, identity }): readonly RecordSheet[] =>
       identity.kind === 'records' ? [{ sheet, identity }] : [],
@@ -100,14 +99,6 @@ function ownSheet(workbook: Workbook, pull: SheetSource) {
     ({ sheet, identity }) => isOfPull(identity, pull.name) && isNamed(pull, sheet, identity),
   );
   return { own, records };
-}
-
-/** Undefined if a run would make a new sheet. */
-function existingTarget(workbook: Workbook, pull: SheetSource): RecordSheet | undefined {
-  const { own, records } = ownSheet(workbook, pull);
-  const found = own ?? records.find(({ sheet }) => fold(sheet.name()) === fold(pull.sheet));
-  const isIt = found?.identity.made === true && found.identity.resource === pull.resource.code;
-  return isIt ? found : undefined;
 }
 
 /** Formats of a row are copied to those that are inserted below it, which is cheaper than to set them. */
@@ -263,7 +254,12 @@ function checkTable(
   if (!table.isHeaderKnown) throw headerRowGone(sheet);
   checkProtections(sheet, table.areas(table.headerRow, 1, table.placedFields()));
   if (sealed !== undefined) return;
-  if (!table.isMarked) restoreLostMarks(table, identity);
+  // The sheet's mark is there but no column's, so they were lost.
+  const { putBack = 0 } = identity;
+  if (!table.isMarked && putBack < MOST_RESTORED) {
+    restoreMarks(table);
+    saveIdentity(sheet, { ...identity, putBack: putBack + 1 });
+  }
   if (areCutsFoundLater) {
     records.checkCutColumnsLater();
     return;
@@ -271,14 +267,6 @@ function checkTable(
   // Columns whose adding was interrupted have no headers yet.
   const cut = unmarkCutColumns(table, identity.adding);
   records.columnCache.confirm(cut === 0 ? table : records.columns());
-}
-
-/** The sheet's mark is there but no column's, so they were lost. */
-function restoreLostMarks(table: OwnedTable<string>, identity: RecordsIdentity): void {
-  const { putBack = 0 } = identity;
-  if (putBack >= MOST_RESTORED) return;
-  restoreMarks(table);
-  saveIdentity(table.sheet, { ...identity, putBack: putBack + 1 });
 }
 
 // Recognises a pulled sheet that lost its marks by its header row. Strict: a similar sheet of the user's isn't taken.
@@ -375,8 +363,9 @@ export function inspectTarget(
   pull: Pull,
   fields: readonly string[],
 ): TargetInspection | undefined {
-  const found = existingTarget(workbook, pull);
-  if (found === undefined) return undefined;
+  const { own, records } = ownSheet(workbook, pull);
+  const found = own ?? records.find(({ sheet }) => fold(sheet.name()) === fold(pull.sheet));
+  if (found?.identity.made !== true || found.identity.resource !== pull.resource.code) return undefined;
   const { sheet, identity } = found;
   const { language } = identity;
   const table = new RecordTable(sheet, language, targetColumns(pull.resource, language));

@@ -182,15 +182,13 @@ export class RowDeleter {
     const content = RowContent.read(before.table, rows);
     if (!rows.every((row) => isToGo(content, row))) return 0;
     const fields = before.table.placedFields();
-    const { reading, content: now } = writer.guard.writeAndReadRows(
+    const blanks = rows.map(() => fields.map(() => ''));
+    const { reading, content: now } = writer.guard.writeAndRead(
       before,
       { rows, fields },
-      () => {
-        const blanks = rows.map(() => fields.map(() => ''));
-        // Keys last: a partly emptied row is still known and emptied again.
-        before.table.write(span.first, fields, blanks, { last: [key] });
-      },
-      undefined,
+      // Keys last: a partly emptied row is still known and emptied again.
+      () => before.table.write(span.first, fields, blanks, { last: [key] }),
+      () => this.records.readContent(rows),
     );
     const ids = rows.flatMap((row) => before.keyAt(row) ?? []);
     const expected = before.keysWithout(rows);
@@ -303,13 +301,13 @@ class RowEmptier {
     const { table } = reading;
     const id = reading.keyAt(row);
     const fields = table.placedFields().filter((field) => field !== pulledAt);
-    const nextRow = next === undefined ? undefined : reading.rowOf(next);
-    const { reading: after, content } = this.guard.writeAndReadRows(
+    const nextRow = (next === undefined ? undefined : reading.rowOf(next)) ?? row;
+    const { reading: after, content } = this.guard.writeAndRead(
       reading,
       { rows: [row], fields },
       // Key last: a partly emptied row is still known and emptied again.
       () => table.write(row, fields, [fields.map(() => '')], { last: [key] }),
-      nextRow,
+      () => this.records.readContent([...new Set([row, nextRow])]),
     );
     const expected = reading.keysWithout([row]);
     const isMoved = !sameKeys(after.keys, expected);

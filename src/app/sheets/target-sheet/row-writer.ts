@@ -48,15 +48,11 @@ export class GuardedWriter {
 
   /** @throws FranchiseError `bad-sheet` if columns moved meanwhile */
   write(before: Reading, cells: WrittenCells, writes: () => void): Reading {
-    return this.commit(before, cells, writes, () => ({ reading: this.records.read() })).reading;
+    return this.writeAndRead(before, cells, writes, () => ({ reading: this.records.read() })).reading;
   }
 
-  writeAndReadRows(before: Reading, cells: WrittenCells, writes: () => void, alsoRow: number | undefined) {
-    const rows = alsoRow === undefined ? cells.rows : [...cells.rows, alsoRow];
-    return this.commit(before, cells, writes, () => this.records.readContent(rows));
-  }
-
-  private commit<R extends { readonly reading: Reading }>(
+  /** @param read again, once it is written */
+  writeAndRead<R extends { readonly reading: Reading }>(
     before: Reading,
     cells: WrittenCells,
     writes: () => void,
@@ -75,7 +71,7 @@ export class GuardedWriter {
     this.hasFailed = failure !== undefined;
     const { reading: after } = result;
     if (failure !== undefined && sameKeys(after.keys, before.keys)) {
-      if (this.texts.shouldRetry()) return this.commit(before, cells, writes, read);
+      if (this.texts.shouldRetry()) return this.writeAndRead(before, cells, writes, read);
       throw failure.thrown;
     }
     if (!after.table.isLike(before.table)) {
