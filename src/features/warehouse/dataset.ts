@@ -13,6 +13,7 @@ import { type Destination, fullName, homeOf } from './rules/destination.ts';
 import { Refusal, refusalKind } from './rules/refusal.ts';
 import type { TableField } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
+import { destination } from './table-state.ts';
 
 const ORIGIN = 'https://bigquery.googleapis.com';
 const PROJECTS = '/bigquery/v2/projects';
@@ -131,8 +132,8 @@ export class Dataset {
 
   constructor(
     private readonly ports: Ports,
-    readonly to: Destination,
     private readonly deadlineMs: number,
+    readonly to: Destination = destination(ports),
   ) {}
 
   /** `project.dataset`. */

@@ -196,7 +196,7 @@ class TableToAsk {
 }
 
 function openDataset(ports: Ports): Dataset {
-  return new Dataset(ports, destination(ports), ports.clock.nowMs() + EXECUTION_MS / 2);
+  return new Dataset(ports, ports.clock.nowMs() + EXECUTION_MS / 2);
 }
 
 function isViewThere(dataset: Dataset, name: string, owner: string): boolean {

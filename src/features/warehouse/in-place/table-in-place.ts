@@ -244,7 +244,7 @@ function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
     const deadlineMs = startedMs + WORK_MS;
     if (state.step === 'agreed') {
       // An existing table has other records than this sheet.
-      const dataset = new Dataset(ports, destination(ports), deadlineMs);
+      const dataset = new Dataset(ports, deadlineMs);
       const table = tableName(pull.name);
       if (dataset.table(table) !== undefined)
         throw warehouseError('bad-pull', (say) => say.tablePartTableThere(dataset.nameOf(table)));

@@ -34,7 +34,7 @@ import {
   type TableField,
   tableName,
 } from '../rules/table-fields.ts';
-import { destination, isToRenew, loadOnly, type OnlyState, onlyStates } from '../table-state.ts';
+import { isToRenew, loadOnly, type OnlyState, onlyStates } from '../table-state.ts';
 import { TableWriter } from '../table-writer.ts';
 
 const HASH: TableField = { name: ROW_HASH, type: 'STRING', description: 'What the record was, as a hash' };
@@ -62,7 +62,7 @@ export class TableOfPull {
     deadlineMs: number,
     readonly keepsRaw = false,
   ) {
-    this.dataset = new Dataset(ports, destination(ports), deadlineMs);
+    this.dataset = new Dataset(ports, deadlineMs);
     const stored = loadOnly(ports, pull.name, this.dataset.home);
     this.language = stored.language ?? ports.language;
     this.state = { ...stored, language: this.language };
