@@ -55,12 +55,9 @@ function openTable(ports: Ports, { row, pull, before, startedMs }: BeginningPull
   const deadlineMs = startedMs + WORK_MS;
   const table = new TableOfPull(ports, pull, deadlineMs, isRawAsked(filtersTyped(row)));
   const { sheet, asOfMs } = before;
-  const from = sheet === undefined ? '' : `${sheet.id} ${asOfMs}`;
-  const isToMove = sheet !== undefined && table.movedFrom !== from;
-  if (isToMove) {
-    moveSheet(ports, { pull, sheetId: sheet.id, deadlineMs }, () => table.countNow());
-    table.moved(from);
-  } else table.look();
+  const move = (sheetId: number) => moveSheet(ports, { pull, sheetId, deadlineMs }, () => table.countNow());
+  const hasMoved = sheet !== undefined && table.moveOnce(`${sheet.id} ${asOfMs}`, () => move(sheet.id));
+  if (!hasMoved) table.look();
   const left = sheet && recordsOf(ports, pull, sheet.id)?.sheet;
   return pathAndQuery(ports, table, left, pull.resource.kind === 'list');
 }

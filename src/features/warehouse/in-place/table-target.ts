@@ -90,13 +90,12 @@ export class TableOfPull {
     return this.state.madeMs ?? 1;
   }
 
-  /** Sheet id and time of the records moved into this table; empty for none. */
-  get movedFrom(): string {
-    return this.state.movedFrom ?? '';
-  }
-
-  moved(from: string): void {
+  /** Whether it had to move records into this table. @param from the id of their sheet, and as of when it was read */
+  moveOnce(from: string, move: () => void): boolean {
+    if (this.state.movedFrom === from) return false;
+    move();
     this.save({ movedFrom: from });
+    return true;
   }
 
   /** A missing table counts as empty. If BigQuery refuses, the run begins with what was stored. */
