@@ -17,7 +17,7 @@ import {
   SCOPE,
   wrongFieldOf,
 } from './rules/destination.ts';
-import { quoted, Refusal, type RefusalKind } from './rules/refusal.ts';
+import { BigQueryRefusal, quoted, type RefusalKind } from './rules/refusal.ts';
 import { jobName } from './rules/sheet-news.ts';
 import { type DestinationLack, warehouseError, warehouseSentences } from './sentences.ts';
 import { countTables, isDestinationFixed, knownDestination, saveDestination } from './table-state.ts';
@@ -153,7 +153,7 @@ function rowWritten(dataset: Dataset, id: string): TestedDestination {
 }
 
 function lacking(dataset: Dataset, step: TestStep, thrown: FranchiseError): TestedDestination {
-  if (!(thrown instanceof Refusal)) throw thrown;
+  if (!(thrown instanceof BigQueryRefusal)) throw thrown;
   const lack = lackOf(thrown.kind, step);
   if (lack === undefined) throw thrown;
   const found = { lack, says: thrown.says };
