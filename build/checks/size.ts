@@ -1,29 +1,29 @@
 // Apps Script compiles and evaluates the bundle for every cell, and a page each time it opens, so users wait for size.
 
 /** Bytes of the readable bundle (docs/decisions, 0009). About 1 % above WEIGHED: one more sentence must fit. */
-export const BYTE_BUDGET = 1_440_000;
+export const BYTE_BUDGET = 1_436_000;
 // Kilobytes of Code.js by feature when the budget was set; the error reports growth against these.
 const WEIGHED: Readonly<Record<string, number>> = {
-  core: 648.3,
-  actions: 34.1,
-  alerts: 59.2,
-  answers: 239.9,
-  children: 30.2,
-  formulas: 52.8,
-  insights: 149.9,
-  installation: 6.3,
-  mapping: 169.8,
-  overview: 9.8,
+  core: 652.8,
+  actions: 25.8,
+  alerts: 62.2,
+  answers: 240.7,
+  children: 30.0,
+  formulas: 54.1,
+  insights: 144.8,
+  installation: 6.1,
+  mapping: 168.3,
+  overview: 9.5,
   removal: 8.8,
-  visits: 16.9,
-  warehouse: 130.5,
+  visits: 17.0,
+  warehouse: 141.0,
 };
-const ALERT_MAIL_BYTES = 14_000;
+const ALERT_MAIL_BYTES = 13_500;
 const WAREHOUSE_BYTES = 131_500;
 
 /** Bytes of pages.html, including the e-mail fields of alerts. */
-export const PAGES_BYTE_BUDGET = 380_000;
-const WAREHOUSE_PAGE_BYTES = 32_000;
+export const PAGES_BYTE_BUDGET = 374_000;
+const WAREHOUSE_PAGE_BYTES = 14_200;
 
 export function budgetWith(asked: { readonly alertMail: boolean; readonly warehouse: boolean }): number {
   return BYTE_BUDGET + (asked.alertMail ? ALERT_MAIL_BYTES : 0) + (asked.warehouse ? WAREHOUSE_BYTES : 0);

@@ -43,13 +43,14 @@ export function alertChoices(ports: Ports) {
   return choicesHere(ports).map(({ topic, ...choice }) => ({ ...choice, areStates: topic.kind !== 'new' }));
 }
 
-interface ChosenTopic extends Pick<FigureLimit, 'direction'> {
-  readonly topic: string; // Its code.
-  readonly limit: string; // As people type it.
-}
-
-/** @throws FranchiseError if it isn't among the choices any more, or needs a number and has none */
-export function topicOf(ports: Ports, { topic: code, direction, limit }: ChosenTopic): AlertTopic {
+/**
+ * @param limit as people type it
+ * @throws FranchiseError if it isn't among the choices any more, or needs a number and has none
+ */
+export function topicOf(
+  ports: Ports,
+  { topic: code, direction, limit }: Pick<FigureLimit, 'direction'> & Record<'topic' | 'limit', string>,
+): AlertTopic {
   const found = choicesHere(ports).find(({ value }) => value === code);
   const hasDirection = found?.directions.includes(direction) || found?.directions.length === 0;
   if (found === undefined || !hasDirection) throw alertError('bad-input', (say) => say.alertTopicGone);

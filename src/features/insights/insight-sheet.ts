@@ -89,7 +89,7 @@ export function fillInsight(ports: Ports, work: InsightWork, shared?: SharedWork
     workingTime: time.workingTime,
     ...goals,
     ...(insight.canSkipWaits && { waits: time.waits() }),
-    ...(insight.readsOtherSheets && { beside: otherSheets(ports, { source, records, age, language }) }),
+    ...(insight.readsOtherSheets && { beside: otherSheets(ports, language, source, { records, age }) }),
   });
   target.rows.upsert(
     rows.map(({ key, cells }) => ({ id: key, cells: [key, ...cells] })),
@@ -211,12 +211,13 @@ export function isLeaseOfInsights(name: string): boolean {
   return name.startsWith(LEASE_PREFIX);
 }
 
-interface OwnSheet extends Pick<SharedWork, 'records' | 'age'> {
-  readonly source: InsightSource;
-  readonly language: Language;
-}
-
-function otherSheets(ports: Ports, { source: own, records, age, language }: OwnSheet): OtherSheets {
+/** @param own the insight's own sheet, as it was read */
+function otherSheets(
+  ports: Ports,
+  language: Language,
+  own: InsightSource,
+  { records, age }: Pick<SharedWork, 'records' | 'age'>,
+): OtherSheets {
   const say = insightSentences(language);
   const made = lazily(() => {
     const tabs = new Map(ports.workbook.sheets().map((tab) => [tab.id, tab]));

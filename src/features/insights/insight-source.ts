@@ -72,11 +72,6 @@ export function insightTable(sheet: Sheet, { columns }: Insight) {
   return { language, table: OwnedTable.find(sheet, recordColumns([KEY_COLUMN, ...columns], language)) };
 }
 
-interface SourceRecords extends InsightRecords {
-  /** Rows that aren't counted: their record is gone or filtered out, or is there twice. */
-  readonly left: number;
-}
-
 /** @throws FranchiseError if `known` is undefined or there is no such sheet */
 export function insightAndSource(ports: Ports, known: Insight | undefined, of: number) {
   const source = known && insightSources(ports, known).find(({ sheet }) => sheet.id === of);
@@ -150,11 +145,11 @@ function nowField(field: string): string | undefined {
   return field.startsWith(NOW_PREFIX) ? field.slice(NOW_PREFIX.length) : undefined;
 }
 
-/** Reads some columns of a source. Rows that repeat a record, or whose record is gone, are only counted. */
+/** Reads some columns of a source. `left`: rows that repeat a record, or whose record is gone or filtered out. */
 export function readSourceRecords(
   { table, has, answers, hasTextKeys = false, pulled }: InsightSource,
   fields: readonly string[],
-): SourceRecords {
+): InsightRecords & { readonly left: number } {
   const asked = fields.flatMap((field) => nowField(field) ?? []);
   const now = pulled === undefined || asked.length === 0 ? undefined : readNow(pulled(), asked);
   const key = table.columns[0]?.field ?? '';

@@ -154,13 +154,8 @@ export const showTicketsInput = lazily(() =>
 
 export const makeInsightInput = lazily(() => z.object({ insight: z.string(), of: z.number() }));
 
-interface Made {
-  readonly message: string;
-  readonly isWhole: boolean; // Nothing needs to be read: the page may close, with the message as a toast.
-}
-
 /** @throws FranchiseError if its pulled sheet is gone, or lacks a column */
-export function makeInsight(ports: Ports, { insight: code, of }: Parsed<typeof makeInsightInput>): Made {
+export function makeInsight(ports: Ports, { insight: code, of }: Parsed<typeof makeInsightInput>) {
   return announced(ports, make(ports, insightWith(code), of));
 }
 
@@ -168,11 +163,12 @@ export function makeInsight(ports: Ports, { insight: code, of }: Parsed<typeof m
  * Lists the tickets that a figure counts, in a sheet that replaces the last such list.
  * @throws FranchiseError if the pulled sheet is gone, or lacks a column
  */
-export function showTickets(ports: Ports, { of, ...figure }: Parsed<typeof showTicketsInput>): Made {
+export function showTickets(ports: Ports, { of, ...figure }: Parsed<typeof showTicketsInput>) {
   return announced(ports, make(ports, insightOf({ code: TICKETS_OF_FIGURE, figure }), of));
 }
 
-function announced(ports: Ports, made: Made): Made {
+/** `isWhole`: the page may close, with the message as a toast. */
+function announced(ports: Ports, made: ReturnType<typeof make>) {
   const title = insightSentences(ports.language).insightsTitle;
   return { ...made, isWhole: made.isWhole && tryToast(ports, title, made.message) };
 }
@@ -190,7 +186,8 @@ export function refreshInsightSheet(ports: Ports, pull: string): { readonly mess
   throw insightError('bad-input', (say) => say.insightUnknown);
 }
 
-function make(ports: Ports, known: Insight | undefined, of: number): Made {
+/** `isWhole`: nothing needs to be read. */
+function make(ports: Ports, known: Insight | undefined, of: number) {
   const { insight, source } = insightAndSource(ports, known, of);
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
   const { target, records, when, lack } = withInsightLease(ports, source, () => {

@@ -53,7 +53,6 @@ import {
 } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
 import {
-  destination,
   isToRenew,
   loadTable,
   NOTHING_SENT,
@@ -85,7 +84,6 @@ interface SheetAsRead {
 export class RowBringer {
   private readonly name: string;
   private readonly dataset: Dataset;
-  private readonly target: string;
   private table: TargetTable;
   private readonly writer: TableWriter;
   private state: TableState;
@@ -98,12 +96,11 @@ export class RowBringer {
     private readonly work: BringWork,
   ) {
     const { pull, of, sheetId, deadlineMs } = work;
-    this.dataset = new Dataset(ports, destination(ports), deadlineMs);
+    this.dataset = new Dataset(ports, deadlineMs);
     this.name = of === 'changes' ? changesTable(pull.name) : tableName(pull.name);
-    this.target = this.dataset.nameOf(this.name);
-    this.table = { target: this.target, key: '' };
+    this.table = { target: this.dataset.nameOf(this.name), key: '' };
     this.state = loadTable(ports, { pull: pull.name, of, sheetId }, this.dataset.home);
-    this.writer = new TableWriter(ports, this.dataset, this.target);
+    this.writer = new TableWriter(ports, this.dataset, this.table.target);
   }
 
   /** @throws FranchiseError on failure, or `time-up` if something is left */
@@ -117,8 +114,8 @@ export class RowBringer {
       this.save({ behind: isLater ? this.work.personId : undefined });
       throw thrown;
     }
-    const { target: table, rows, isAnew, misfits } = this;
-    return { table, rows, isAnew, expiresMs: this.state.expiresMs, misfits };
+    const { table, rows, isAnew, misfits } = this;
+    return { table: table.target, rows, isAnew, expiresMs: this.state.expiresMs, misfits };
   }
 
   private bringNews(): void {
@@ -144,7 +141,7 @@ export class RowBringer {
     const sheet = { ...found, fields: namedAsThere(found.fields, there?.schema.fields ?? []) };
     const wanted = (isLog ? wantedLog : wantedTable)(this.ports, pull, sheet.fields, sheet.name);
     const prepared = prepareTable(this.dataset, wanted, there, () => this.writer.mayChange());
-    this.table = { target: this.target, key: sheet.fields[0]?.name ?? '', whole: wholeOf(prepared) };
+    this.table = { ...this.table, key: sheet.fields[0]?.name ?? '', whole: wholeOf(prepared) };
     const known = there === undefined ? NOTHING_SENT : { mark: this.state.known.mark };
     const news = sheetNews(reading.rows, known, reading.asOfMs);
     if (news === undefined) return;
@@ -225,7 +222,7 @@ export class RowBringer {
       if (groups.size === 0) return;
       const isDone = !this.mendGroups(read, groups);
       if (!isDone && again.length > 0)
-        throw warehouseError('request-refused', (say) => say.tableLosesRows(this.target));
+        throw warehouseError('request-refused', (say) => say.tableLosesRows(table.target));
       for (const group of groups) (isDone ? settled : mended).add(group);
     }
   }

@@ -10,9 +10,10 @@ import { fetchFailure } from '../../domain/platform/fetch-failure.ts';
 import { lazily, listOf, objectOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import type { HttpRequest } from '../../ports/http.ts';
 import { type Destination, fullName, homeOf } from './rules/destination.ts';
-import { Refusal, refusalKind } from './rules/refusal.ts';
+import { BigQueryRefusal, refusalKind } from './rules/refusal.ts';
 import type { TableField } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
+import { destination } from './table-state.ts';
 
 const ORIGIN = 'https://bigquery.googleapis.com';
 const PROJECTS = '/bigquery/v2/projects';
@@ -106,7 +107,7 @@ const storedCost = lazily(() => z.object({ totalBytesProcessed: z.string() }));
 export type TableThere = Parsed<typeof storedTable>;
 
 /** `foreign`: another person began it, and BigQuery doesn't say how it ended. */
-type JobEnd = 'foreign' | { readonly changed: number; readonly failure: Refusal | undefined };
+type JobEnd = 'foreign' | { readonly changed: number; readonly failure: BigQueryRefusal | undefined };
 
 /** Values as texts. */
 export type Rows = readonly (readonly (string | null)[])[];
@@ -122,7 +123,7 @@ type Content = Pick<HttpRequest, 'body' | 'contentType'>;
 interface DatasetAnswer {
   readonly status: number;
   readonly body: string;
-  readonly refused: Refusal | undefined; // Undefined if it succeeded.
+  readonly refused: BigQueryRefusal | undefined; // Undefined if it succeeded.
 }
 
 export class Dataset {
@@ -131,8 +132,8 @@ export class Dataset {
 
   constructor(
     private readonly ports: Ports,
-    readonly to: Destination,
     private readonly deadlineMs: number,
+    readonly to: Destination = destination(ports),
   ) {}
 
   /** `project.dataset`. */
@@ -184,7 +185,7 @@ export class Dataset {
     return catchFranchiseError(
       () => this.rows(`DELETE FROM \`${this.nameOf(name)}\` WHERE FALSE`).length === 0,
       (thrown) => {
-        if (thrown instanceof Refusal && thrown.kind === 'billing-off') return false;
+        if (thrown instanceof BigQueryRefusal && thrown.kind === 'billing-off') return false;
         throw thrown;
       },
     );
@@ -260,8 +261,8 @@ export class Dataset {
   }
 
   /** What passes: with an answer that is lost, or a table that somebody deleted. */
-  gone(): Refusal {
-    return new Refusal('passing', this.to);
+  gone(): BigQueryRefusal {
+    return new BigQueryRefusal('passing', this.to);
   }
 
   /** Bytes that it would read. It reads `rows` as `@rows`. */
@@ -325,8 +326,8 @@ export class Dataset {
     if (refused !== undefined) throw refused;
   }
 
-  private refusal(status: number, reason: string, message: string): Refusal {
-    return new Refusal(refusalKind(status, reason, message), this.to, message);
+  private refusal(status: number, reason: string, message: string): BigQueryRefusal {
+    return new BigQueryRefusal(refusalKind(status, reason, message), this.to, message);
   }
 
   private taken<T>(answer: DatasetAnswer, schema: () => z.ZodMiniType<T>): T {

@@ -15,7 +15,7 @@ import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Dataset, TableThere } from './dataset.ts';
 import type { PulledRow } from './rules/sheet-news.ts';
-import { millis } from './rules/statements.ts';
+import { millis, sqlType } from './rules/statements.ts';
 import {
   changesTable,
   discoveredFieldOf,
@@ -81,9 +81,6 @@ const RAW_FIELD: MappedField = {
   type: 'JSON',
   description: 'The record as the service gave it',
 };
-
-/** REST and GoogleSQL have different names for these types. */
-const SAME: Readonly<Record<string, string>> = { FLOAT64: 'FLOAT', BOOL: 'BOOLEAN' };
 
 export function wantedTable(
   ports: Ports,
@@ -198,8 +195,7 @@ export function checkIsOwn({ labels }: TableThere, owner: string, table: string)
 
 /** Money is FLOAT in tables that earlier versions made. */
 export function isSameType(is: string, wanted: string): boolean {
-  const type = SAME[is] ?? is;
-  return type === wanted || (type === 'FLOAT' && wanted === 'NUMERIC');
+  return sqlType(is) === sqlType(wanted) || (sqlType(is) === 'FLOAT64' && wanted === 'NUMERIC');
 }
 
 // Maps records of a run to rows of a table and back, and reads a pulled sheet the way its table needs it.

@@ -3,7 +3,7 @@
 
 import type { Ports } from '../../app/ports.ts';
 import { type Dataset, LONGEST_JOB_MS } from './dataset.ts';
-import { Refusal } from './rules/refusal.ts';
+import { BigQueryRefusal } from './rules/refusal.ts';
 import { jobName } from './rules/sheet-news.ts';
 import {
   carriedRows,
@@ -122,7 +122,7 @@ export class TableWriter {
       const id = this.nameAt(jobMs);
       this.dataset.insert(id, configuration, data);
       const end = this.dataset.end(id);
-      if (end === 'foreign') throw new Refusal('denied', this.dataset.to);
+      if (end === 'foreign') throw new BigQueryRefusal('denied', this.dataset.to);
       if (data === undefined) this.note({ loadingMs });
       const { changed, failure } = end;
       if (failure === undefined) return changed;

@@ -25,7 +25,6 @@ import { BLOCK, isRawAsked, nameWithAll, placeOf, tableName } from './rules/tabl
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import {
   behindFor,
-  destination,
   forgetTable,
   hasTable,
   onlyStates,
@@ -204,7 +203,7 @@ function bytesOfMerge(
   columns: TableColumns,
   records: Parameters<TableColumns['filledBy']>[0],
 ): number | undefined {
-  const dataset = new Dataset(ports, destination(ports), ports.clock.nowMs() + ASKED_MS);
+  const dataset = new Dataset(ports, ports.clock.nowMs() + ASKED_MS);
   const there = dataset.table(tableName(pull.name));
   if (there === undefined) return undefined;
   const known = new Set(there.schema.fields.map(({ name }) => name));

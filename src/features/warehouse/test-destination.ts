@@ -17,7 +17,7 @@ import {
   SCOPE,
   wrongFieldOf,
 } from './rules/destination.ts';
-import { quoted, Refusal, type RefusalKind } from './rules/refusal.ts';
+import { BigQueryRefusal, quoted, type RefusalKind } from './rules/refusal.ts';
 import { jobName } from './rules/sheet-news.ts';
 import { type DestinationLack, warehouseError, warehouseSentences } from './sentences.ts';
 import { countTables, isDestinationFixed, knownDestination, saveDestination } from './table-state.ts';
@@ -56,7 +56,7 @@ export function destinationPart(ports: Ports): ConnectionPart {
 export function testDestination(ports: Ports, input: Parsed<typeof destinationInput>): TriedPart {
   const to = settled(ports, input);
   allowed(ports);
-  const { lack, says, others, isSandbox } = tried(ports, to);
+  const { lack, says = '', others = [], isSandbox } = tried(ports, to);
   const say = warehouseSentences(ports.language);
   const values = { ...(knownDestination(ports) ?? to) };
   const { project, dataset, location } = values;
@@ -95,11 +95,12 @@ function allowed({ account }: Ports): void {
     throw warehouseError('no-permission', (say) => say.tableAllowAt(url));
 }
 
+/** Nothing in it if all works. */
 interface TestedDestination {
-  readonly lack: DestinationLack | undefined;
-  readonly says: string; // Google's text; empty if it said nothing.
-  readonly others: readonly string[]; // Projects that the person may use instead.
-  readonly isSandbox: boolean; // Tables are replaced and renewed there.
+  readonly lack?: DestinationLack;
+  readonly says?: string; // Google's text; left out if it said nothing.
+  readonly others?: readonly string[]; // Projects that the person may use instead; none if left out.
+  readonly isSandbox?: boolean; // Tables are replaced and renewed there; false if left out.
 }
 
 type TestStep = 'look' | 'make' | 'run';
@@ -112,18 +113,16 @@ const LACKS: Readonly<Partial<Record<RefusalKind, DestinationLack>>> = {
   other: 'other',
 };
 
-const FINE: TestedDestination = { lack: undefined, says: '', others: [], isSandbox: false };
-
 /** @throws FranchiseError for what the person can change, and for what passes */
 function tried(ports: Ports, typed: Destination): TestedDestination {
   const nowMs = Math.floor(ports.clock.nowMs());
   const deadlineMs = nowMs + TEST_MS;
-  let dataset = new Dataset(ports, typed, deadlineMs);
+  let dataset = new Dataset(ports, deadlineMs, typed);
   let step: TestStep = 'look';
   const work = (): TestedDestination => {
     const there = dataset.itself();
     const to = { ...typed, location: typed.location || there.location };
-    dataset = new Dataset(ports, to, deadlineMs);
+    dataset = new Dataset(ports, deadlineMs, to);
     checkPlace(dataset, there.location);
     if (!isDestinationFixed()) saveDestination(ports, to);
     step = 'make';
@@ -136,7 +135,7 @@ function tried(ports: Ports, typed: Destination): TestedDestination {
     );
     unlessRefused(() => dataset.drop(id));
     if (!doesExpire(there)) return found;
-    if (found.lack === 'billing') return { ...FINE, isSandbox: true };
+    if (found.lack === 'billing') return { isSandbox: true };
     return found.lack === undefined ? { ...found, lack: 'expiry' } : found;
   };
   return catchFranchiseError(work, (thrown) => lacking(dataset, step, thrown));
@@ -146,18 +145,18 @@ function rowWritten(dataset: Dataset, id: string): TestedDestination {
   const statement = `MERGE INTO \`${dataset.nameOf(id)}\` AS t USING (SELECT 'yes' AS \`${FIELD.name}\`) AS s ON FALSE WHEN NOT MATCHED THEN INSERT ROW`;
   dataset.insert(id, dataset.running(statement));
   const end = dataset.end(id);
-  if (end === 'foreign' || end.failure === undefined) return FINE;
+  if (end === 'foreign' || end.failure === undefined) return {};
   const { kind, says } = end.failure;
   const lack = lackOf(kind, 'make');
   if (lack === undefined) throw end.failure;
-  return { ...FINE, lack, says };
+  return { lack, says };
 }
 
 function lacking(dataset: Dataset, step: TestStep, thrown: FranchiseError): TestedDestination {
-  if (!(thrown instanceof Refusal)) throw thrown;
+  if (!(thrown instanceof BigQueryRefusal)) throw thrown;
   const lack = lackOf(thrown.kind, step);
   if (lack === undefined) throw thrown;
-  const found = { ...FINE, lack, says: thrown.says };
+  const found = { lack, says: thrown.says };
   if (lack !== 'api' && lack !== 'dataset') return found;
   // Which project is meant, Google says by a number at best.
   const answer = unlessRefused(() => ({ projects: dataset.projects() }));

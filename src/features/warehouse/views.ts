@@ -66,36 +66,34 @@ export function showQuery(ports: Ports, { pull: name, insight: code }: Parsed<ty
     const sql = `SELECT *\nFROM \`${table.name}\`\nWHERE \`${LEFT_AT}\` IS NULL`;
     return { name: table.name, sql, words: say.viewCosts(table.dataset.cost(sql)), isMade: undefined };
   }
-  const view = table.viewOf(insightWith(code));
-  const words = paragraph(say.viewCosts(table.dataset.cost(view.sql)), view.lacks);
-  return { name: table.dataset.nameOf(view.name), sql: view.sql, words, isMade: view.isMade };
+  const { view, sql, lacks, isMade } = table.viewOf(insightWith(code));
+  return { name: view, sql, words: paragraph(say.viewCosts(table.dataset.cost(sql)), lacks), isMade };
 }
 
 export function makeView(ports: Ports, { pull: name, insight: code }: Parsed<typeof viewInput>) {
   const language = ports.language;
   const table = new TableToAsk(ports, name);
-  const view = table.viewOf(insightWith(code));
+  const insight = insightWith(code);
+  const { view, owner, columns, sql, lacks } = table.viewOf(insight);
   const say = warehouseSentences(language);
+  const zone = ports.calendar.timeZone();
   const statement = viewStatement({
-    view: table.dataset.nameOf(view.name),
-    owner: [OWNER, view.owner],
-    description: paragraph(
-      say.viewIs(view.insight.name[language], table.name, ports.calendar.timeZone()),
-      view.lacks,
-    ),
+    view,
+    owner: [OWNER, owner],
+    description: paragraph(say.viewIs(insight.name[language], table.name, zone), lacks),
     columns: [
-      ...view.columns.map(({ field, header, note }) => ({
+      ...columns.map(({ field, header, note }) => ({
         name: field,
         description: `${header[language]}. ${note[language]}`,
       })),
       { name: AS_OF, description: say.viewAsOf },
       { name: KEY, description: say.viewKey },
     ],
-    query: view.sql,
+    query: sql,
   });
   if (table.dataset.ask(statement) === undefined)
     throw viewError(({ viewNoTable }) => viewNoTable(table.name));
-  return { message: say.viewMade(table.dataset.nameOf(view.name)) };
+  return { message: say.viewMade(view) };
 }
 
 /** @throws FranchiseError if the view isn't this pull's */
@@ -185,7 +183,7 @@ class TableToAsk {
       const headers = lacks.flatMap((one) => (one.why === why ? one.column.header[language] : []));
       return headers.length === 0 ? '' : say.viewLacks[why](headers.join(', '));
     });
-    return { insight, name, owner, columns, sql: query, lacks: paragraph(...left), isMade };
+    return { view: this.dataset.nameOf(name), owner, columns, sql: query, lacks: paragraph(...left), isMade };
   }
 
   /** Undefined if the table lacks it. @throws FranchiseError if somebody changed its type */
@@ -196,7 +194,7 @@ class TableToAsk {
 }
 
 function openDataset(ports: Ports): Dataset {
-  return new Dataset(ports, destination(ports), ports.clock.nowMs() + EXECUTION_MS / 2);
+  return new Dataset(ports, ports.clock.nowMs() + EXECUTION_MS / 2);
 }
 
 function isViewThere(dataset: Dataset, name: string, owner: string): boolean {

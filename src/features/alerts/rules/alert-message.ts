@@ -22,15 +22,7 @@ const MOST_OF_ITS_LINE = 140; // For messages with several parts.
 const BULLET = '• ';
 const NO_WIDTH = '\u200b';
 
-interface Section {
-  readonly title: string;
-  readonly rows: readonly string[]; // Those that fit.
-  readonly left: number; // How many don't fit.
-  readonly more: string;
-  readonly age: string;
-  readonly label: string;
-  readonly url: string;
-}
+type Section = ReturnType<typeof sectionOf>;
 
 export function bodyOf(kind: WebhookKind, parts: readonly AlertMessage[]): string {
   const sections = parts.map((part) => sectionOf(kind, part, parts.length));
@@ -56,8 +48,8 @@ export function mailTextOf(parts: readonly AlertMessage[]): string {
   return textOf(parts.map((part) => sectionOf('mail', part, parts.length)));
 }
 
-/** @param count parts of the message: they share its room */
-function sectionOf(kind: Alert['webhook'], part: AlertMessage, count: number): Section {
+/** `left`: how many rows don't fit. @param count parts of the message: they share its room */
+function sectionOf(kind: Alert['webhook'], part: AlertMessage, count: number) {
   const { lines, more, link } = part;
   const one = (text: string) => harmless(kind, text, count === 1 ? MOST_OF_A_LINE : MOST_OF_ITS_LINE);
   const rows: string[] = [];

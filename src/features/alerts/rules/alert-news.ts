@@ -59,7 +59,7 @@ export function rememberingStates(
     kept = Math.floor((kept * 0.95 * MOST_KEY_CHARACTERS) / told.length);
     told = packed(oldestLast.slice(0, kept));
   }
-  return { ...memory, version: 2, told, sinceMs: oldestLast[kept]?.sinceMs ?? 0 };
+  return { ...memory, told, sinceMs: oldestLast[kept]?.sinceMs ?? 0 };
 }
 
 /**
@@ -70,11 +70,11 @@ export function rememberingEvents(memory: AlertMemory, findings: readonly AlertF
   const { told, sinceMs: fromMs } = memory;
   const keysOf = (some: readonly AlertFinding[]) => some.map(({ key }) => key);
   const all = withKeys(told, keysOf(newsOf(findings, memory)));
-  if (countKeys(all) <= MOST_REMEMBERED) return { ...memory, version: 2, told: all };
+  if (countKeys(all) <= MOST_REMEMBERED) return { ...memory, told: all };
   const lasting = newsOf(findings, { told: '', sinceMs: fromMs });
   const kept = keysOf(lasting.slice(-MOST_REMEMBERED));
   const settled = lasting.slice(0, -MOST_REMEMBERED).map(({ sinceMs = 0 }) => sinceMs);
-  return { ...memory, version: 2, told: packKeys(kept), sinceMs: Math.max(fromMs, ...settled) };
+  return { ...memory, told: packKeys(kept), sinceMs: Math.max(fromMs, ...settled) };
 }
 
 type AlertKey = string | number; // A record id or the key of a row.

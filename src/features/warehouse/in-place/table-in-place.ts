@@ -55,12 +55,9 @@ function openTable(ports: Ports, { row, pull, before, startedMs }: BeginningPull
   const deadlineMs = startedMs + WORK_MS;
   const table = new TableOfPull(ports, pull, deadlineMs, isRawAsked(filtersTyped(row)));
   const { sheet, asOfMs } = before;
-  const from = sheet === undefined ? '' : `${sheet.id} ${asOfMs}`;
-  const isToMove = sheet !== undefined && table.movedFrom !== from;
-  if (isToMove) {
-    moveSheet(ports, { pull, sheetId: sheet.id, deadlineMs }, () => table.countNow());
-    table.moved(from);
-  } else table.look();
+  const move = (sheetId: number) => moveSheet(ports, { pull, sheetId, deadlineMs }, () => table.countNow());
+  const hasMoved = sheet !== undefined && table.moveOnce(`${sheet.id} ${asOfMs}`, () => move(sheet.id));
+  if (!hasMoved) table.look();
   const left = sheet && recordsOf(ports, pull, sheet.id)?.sheet;
   return pathAndQuery(ports, table, left, pull.resource.kind === 'list');
 }
@@ -244,7 +241,7 @@ function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
     const deadlineMs = startedMs + WORK_MS;
     if (state.step === 'agreed') {
       // An existing table has other records than this sheet.
-      const dataset = new Dataset(ports, destination(ports), deadlineMs);
+      const dataset = new Dataset(ports, deadlineMs);
       const table = tableName(pull.name);
       if (dataset.table(table) !== undefined)
         throw warehouseError('bad-pull', (say) => say.tablePartTableThere(dataset.nameOf(table)));

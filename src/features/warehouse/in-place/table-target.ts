@@ -34,7 +34,7 @@ import {
   type TableField,
   tableName,
 } from '../rules/table-fields.ts';
-import { destination, isToRenew, loadOnly, type OnlyState, onlyStates } from '../table-state.ts';
+import { isToRenew, loadOnly, type OnlyState, onlyStates } from '../table-state.ts';
 import { TableWriter } from '../table-writer.ts';
 
 const HASH: TableField = { name: ROW_HASH, type: 'STRING', description: 'What the record was, as a hash' };
@@ -62,7 +62,7 @@ export class TableOfPull {
     deadlineMs: number,
     readonly keepsRaw = false,
   ) {
-    this.dataset = new Dataset(ports, destination(ports), deadlineMs);
+    this.dataset = new Dataset(ports, deadlineMs);
     const stored = loadOnly(ports, pull.name, this.dataset.home);
     this.language = stored.language ?? ports.language;
     this.state = { ...stored, language: this.language };
@@ -90,13 +90,12 @@ export class TableOfPull {
     return this.state.madeMs ?? 1;
   }
 
-  /** Sheet id and time of the records moved into this table; empty for none. */
-  get movedFrom(): string {
-    return this.state.movedFrom ?? '';
-  }
-
-  moved(from: string): void {
+  /** Whether it had to move records into this table. @param from the id of their sheet, and as of when it was read */
+  moveOnce(from: string, move: () => void): boolean {
+    if (this.state.movedFrom === from) return false;
+    move();
     this.save({ movedFrom: from });
+    return true;
   }
 
   /** A missing table counts as empty. If BigQuery refuses, the run begins with what was stored. */

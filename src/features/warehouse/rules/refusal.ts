@@ -70,7 +70,7 @@ export function refusalKind(status: number, reason: string, message: string): Re
 const LONGEST_QUOTE = 300;
 
 /** BigQuery refused something. */
-export class Refusal extends FranchiseError {
+export class BigQueryRefusal extends FranchiseError {
   /** @param says Google's text; blank if it said nothing */
   constructor(
     readonly kind: RefusalKind,

@@ -27,25 +27,17 @@ export interface WaitingRow {
   readonly pulledAtMs: number;
 }
 
-export interface SheetNews {
-  /** Pulled since, in the order of sending. */
-  readonly waiting: readonly WaitingRow[];
-  readonly there: readonly WaitingRow[];
-  /** Keys with reasons, most recently pulled first. */
-  readonly left: readonly (readonly [string, string])[];
-  /** What to store once all has been sent. */
-  readonly next: SentBefore;
-}
+export type SheetNews = NonNullable<ReturnType<typeof sheetNews>>;
 
 const SETTLED_MS = 10_000; // Rows written this recently may be followed by others with the same instant.
 const AHEAD_MS = 60_000; // Rows are stamped in whole seconds, by clocks that may differ.
 
-/** Undefined if the table has everything. */
-export function sheetNews(
-  rows: readonly PulledRow[],
-  { mark, sum }: SentBefore,
-  asOfMs: number,
-): SheetNews | undefined {
+/**
+ * `waiting`: pulled since, in the order of sending. `left`: keys with reasons, most recently pulled first. `next`: what
+ * to store once all has been sent.
+ * @returns undefined if the table has everything
+ */
+export function sheetNews(rows: readonly PulledRow[], { mark, sum }: SentBefore, asOfMs: number) {
   // Somebody may have typed an instant far ahead; nothing would ever be newer.
   const pulledAt = ({ pulledAtMs = asOfMs }: PulledRow) =>
     pulledAtMs > asOfMs + AHEAD_MS ? asOfMs : pulledAtMs;
@@ -80,7 +72,7 @@ export function sheetNews(
   return {
     waiting,
     there,
-    left: gone.map(({ key, left: why }) => [key, why]),
+    left: gone.map(({ key, left: why }) => [key, why] as const),
     next: { mark: then, sum: sumBehind(then) },
   };
 }
@@ -96,19 +88,15 @@ export function jobName(table: string, asOfMs: number): string {
 
 export type StampedKey = Pick<WaitingRow, 'key' | 'pulledAtMs'>;
 
-interface GroupSum {
-  readonly rows: number;
-  readonly keys: number; // Sum of the keys' hashes.
-  readonly stamps: number; // Sum of the keys' hashes times their `Pulled at`.
-}
-
 /** Of a record in a table. */
 export interface TableRow extends Omit<PulledRow, 'left'> {
   readonly isHere: boolean;
 }
 
 const MODULUS = 2_147_483_647; // A prime: products with 16-bit numbers stay exact in JavaScript and INT64.
-const NONE: GroupSum = { rows: 0, keys: 0, stamps: 0 };
+/** Sums of the keys' hashes, and of these times their `Pulled at`. */
+const NONE = { rows: 0, keys: 0, stamps: 0 };
+type GroupSum = Readonly<typeof NONE>;
 
 /** One of 4,096, by three hexadecimal digits; SQL groups in the same way. */
 export function groupOf(key: string): string {

@@ -250,7 +250,7 @@ function columnStated(field: ColumnThere): string {
 
 function typeStated({ type, mode, fields = [] }: ColumnThere): string {
   const inner = fields.map((field) => `\`${field.name}\` ${typeStated(field)}`).join(', ');
-  const one = inner === '' ? (CAST[type] ?? type) : `STRUCT<${inner}>`;
+  const one = inner === '' ? sqlType(type) : `STRUCT<${inner}>`;
   return mode === 'REPEATED' ? `ARRAY<${one}>` : one;
 }
 
@@ -281,8 +281,12 @@ export interface RowSource {
   readonly rows: string | undefined;
 }
 
-/** GoogleSQL's names, where they differ from the REST interface's. */
-const CAST: Readonly<Record<string, string>> = { FLOAT: 'FLOAT64', BOOLEAN: 'BOOL', INTEGER: 'INT64' };
+const SQL_TYPES: Readonly<Record<string, string>> = { FLOAT: 'FLOAT64', BOOLEAN: 'BOOL', INTEGER: 'INT64' };
+
+/** GoogleSQL's name of a type, which differs from the REST interface's for some. */
+export function sqlType(type: string): string {
+  return SQL_TYPES[type] ?? type;
+}
 
 export function carriedRows(
   fields: readonly Pick<TableField, 'name' | 'type'>[],
@@ -292,7 +296,7 @@ export function carriedRows(
     const text = `JSON_VALUE(r, '$.${name}')`;
     if (type === 'JSON')
       return `PARSE_JSON(JSON_QUERY(r, '$.${name}'), wide_number_mode=>'round') AS \`${name}\``;
-    return `${type === 'STRING' ? text : `CAST(${text} AS ${CAST[type] ?? type})`} AS \`${name}\``;
+    return `${type === 'STRING' ? text : `CAST(${text} AS ${sqlType(type)})`} AS \`${name}\``;
   });
   const from = `(SELECT ${shown.join(', ')} FROM UNNEST(JSON_QUERY_ARRAY(@rows)) AS r)`;
   return { from, rows: `[${lines.join(',')}]` };

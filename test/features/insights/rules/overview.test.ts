@@ -131,13 +131,16 @@ describe('the network in one page', () => {
     const opened = (ago: number) => ({ aberto: new Date(NOW_MS - ago * DAY_MS), situacao: 1 });
     const insight = networkOverview();
     const all = [opened(70), opened(20), opened(10), opened(1)];
-    const [open, , , within] = rowsOf(insight.columns, insight.work(read(all), CONTEXT).rows);
+    const made = () => undefined;
+    const own: OtherSheets = {
+      sheet: () => ({ kind: 'records', records: read(all), nowMs: NOW_MS, from: '' }),
+      made,
+    };
+    const { rows } = insight.work(read(all), { ...CONTEXT, beside: own });
+    const [open, , , within] = rowsOf(insight.columns, rows);
     expect(open).toMatchObject({ now: 4, before: 3, change: 1, verdict: 'worse', weeks: '▁▃▃▃▃▃▃▃▃▅▆█' });
     expect(within).toMatchObject({ now: '', change: '', verdict: '', weeks: '············' });
-    const beside: OtherSheets = {
-      sheet: () => ({ kind: 'lack', from: 'No sheet.' }),
-      made: () => undefined,
-    };
+    const beside: OtherSheets = { sheet: () => ({ kind: 'lack', from: 'No sheet.' }), made };
     const [none] = rowsOf(insight.columns, insight.work(read(all), { ...CONTEXT, beside }).rows);
     expect(none).toMatchObject({ now: '', weeks: '', source: 'No sheet.' });
   });

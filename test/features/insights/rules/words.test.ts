@@ -9,6 +9,7 @@ import {
   type Insight,
   type InsightRecords,
   NOW_PREFIX,
+  type OtherSheets,
   WORSE_COLOUR,
 } from '../../../../src/features/insights/rules/insight.ts';
 import { RESOURCES } from '../../../../src/resources/index.ts';
@@ -58,10 +59,11 @@ function anything(read: (field: string) => void): InsightRecords {
 /** The fields that an insight reads of such records. */
 function fieldsRead(insight: Insight): ReadonlySet<string> {
   const fields = new Set<string>();
-  insight.work(
-    anything((field) => fields.add(field)),
-    CONTEXT,
-  );
+  const records = anything((field) => fields.add(field));
+  const { nowMs } = CONTEXT;
+  const sheet: OtherSheets['sheet'] = ({ source }) =>
+    source === insight.source ? { kind: 'records', records, nowMs, from: '' } : { kind: 'lack', from: '' };
+  insight.work(records, { ...CONTEXT, beside: { sheet, made: () => undefined } });
   fields.delete('');
   return fields;
 }

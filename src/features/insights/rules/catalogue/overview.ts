@@ -7,7 +7,7 @@ import { memoized } from '../../../../domain/schema.ts';
 import { DAY_MS } from '../../../../domain/time.ts';
 import { Calculator, rounded } from '../calculator.ts';
 import { cellsOf, chartFigures, kindColumn, lineColumn } from '../figures.ts';
-import type { Insight, InsightColumn, InsightContext, InsightRecords, OtherSheet } from '../insight.ts';
+import type { Insight, InsightColumn, InsightRecords } from '../insight.ts';
 import {
   ANY,
   allOf,
@@ -70,8 +70,8 @@ export function networkOverview(): Insight {
       };
       const { language, beside } = context;
       const rows = overviewFigures().map(({ key, name, definition, better, more, at, ...wanted }) => {
-        const sheet = sheetFor(wanted, records, context);
-        const weeks = sheet.kind === 'lack' ? [] : weeksOf(at, sheet.records, sheet.nowMs);
+        const sheet = beside?.sheet(wanted);
+        const weeks = sheet?.kind === 'records' ? weeksOf(at, sheet.records, sheet.nowMs) : [];
         const [now = '', before = ''] = weeks;
         const change = now === '' || before === '' ? '' : rounded(Number(now) - Number(before), 2);
         const link = beside?.made(more);
@@ -84,7 +84,7 @@ export function networkOverview(): Insight {
           verdict: verdict(Number(change), better)[language],
           weeks: barsOf([...weeks].reverse()),
           insight: link?.name ?? '',
-          source: sheet.from,
+          source: sheet?.from ?? '',
           definition: definition[language],
           link: link?.address ?? '',
         });
@@ -93,17 +93,6 @@ export function networkOverview(): Insight {
       return { rows, leftOut: unknownLives(readingOf(records)) };
     },
   };
-}
-
-function sheetFor(
-  wanted: Pick<Insight, 'source' | 'needs' | 'uses'>,
-  records: InsightRecords,
-  { beside, nowMs }: InsightContext,
-): OtherSheet {
-  if (beside !== undefined) return beside.sheet(wanted);
-  return wanted.source === 'tickets'
-    ? { kind: 'records', records, nowMs, from: '' }
-    : { kind: 'lack', from: '' };
 }
 
 function verdict(change: number, better: OverviewFigure['better']): Word {
