@@ -216,7 +216,7 @@ export function createActionSheet(
   const off = actionsOffError(ports);
   if (off !== undefined) throw off;
   const reading = readDefinition(given);
-  if (reading.kind === 'wrong') throw unusable(Object.values(reading.problem).join(' '));
+  if (reading.kind === 'wrong') throw unusable(reading.problem);
   const { definition } = reading;
   refuseTakenName(ports, sheet, 'actions');
   saveAction(ports, definition);

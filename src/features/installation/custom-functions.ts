@@ -1,7 +1,6 @@
 // The formula that the check writes, to find out what formulas may read. Its comment is what Sheets shows as help, and what
 // docs/en/formulas.md is made of.
 
-import { providedPorts } from '../../app/ports.ts';
 import { answerFormula } from '../formulas/lists.ts';
 import { echoDate, reportFromFormula } from './formula-report.ts';
 
@@ -17,5 +16,5 @@ import { echoDate, reportFromFormula } from './formula-report.ts';
  */
 export function FRANCHISE_CHECK(sheet: unknown, date: unknown): unknown {
   if (date instanceof Date) return echoDate(date);
-  return answerFormula(providedPorts(), () => reportFromFormula(providedPorts(), sheet));
+  return answerFormula((ports) => reportFromFormula(ports, sheet));
 }
