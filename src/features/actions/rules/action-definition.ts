@@ -9,7 +9,6 @@ import { check, lazily, listOf, type Parsed, trimmedText } from '../../../domain
 import { encodedForUrl, pathAndQuery, servicePath } from '../../../domain/service/service-path.ts';
 import { dayAt, formatInstant } from '../../../domain/time.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
-import type { RequestCheck } from '../../answers/extensions.ts';
 import {
   type CellReading,
   isBlankCell,
@@ -23,8 +22,13 @@ import {
   readTruth,
   type SheetClock,
 } from '../../answers/rules/answer-cells.ts';
-import type { AnswerProblem, RequestColumn } from '../../answers/rules/answer-problems.ts';
-import { LONGEST_TARGET, type ReadCellsWith, type RequestRow } from '../../answers/rules/row-request.ts';
+import type { AnswerProblem, AnswerWarning, RequestColumn } from '../../answers/rules/answer-problems.ts';
+import {
+  LONGEST_TARGET,
+  type ReadCellsWith,
+  type RequestRow,
+  type WriteRequest,
+} from '../../answers/rules/row-request.ts';
 import { ACTION_STATE_COLUMNS } from '../../answers/rules/vocabulary.ts';
 
 /** What the cells of a column hold, and how they are sent. */
@@ -154,10 +158,14 @@ function pathValueProblem(path: string, columns: readonly ActionInput[]): string
 // From a row of an action sheet to the request that it becomes, or to all its problems at once.
 
 type ActionCheck =
-  | Extract<RequestCheck, { readonly kind: 'invalid' }>
-  | (Omit<Extract<RequestCheck, { readonly kind: 'valid' }>, 'inWords'> & {
+  | {
+      readonly kind: 'valid';
+      readonly request: WriteRequest;
+      readonly warnings: readonly AnswerWarning[];
+      readonly names: readonly NameMeant[]; // the names in its cells, with the codes to send
       readonly values: readonly ShownValue[]; // what was filled in, as it is sent
-    });
+    }
+  | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 
 /** What people see before they approve a row. */
 export interface ShownValue extends Pick<ActionInput, 'header' | 'type'> {
