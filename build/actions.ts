@@ -44,7 +44,7 @@ function definitionsIn(text: string): readonly ActionDefinition[] {
     const reading = readDefinition(one);
     if (reading.kind === 'read') return reading.definition;
     throw new BuildProblem(
-      `ACTIONS: definition ${n + 1} is invalid (${JSON.stringify(reading.problem)}); docs/en/install.md describes each part.`,
+      `ACTIONS: definition ${n + 1} is invalid (${reading.problem}); docs/en/install.md describes each part.`,
     );
   });
   const twice = nameGivenTwice(definitions);

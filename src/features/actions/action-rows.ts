@@ -144,16 +144,6 @@ function availableActions({ documentProperties, builtInActions }: Ports): readon
 }
 
 /**
- * Replaces a definition with the same name.
- * @throws FranchiseError `bad-input` if it is too long for a property
- */
-function saveAction({ documentProperties }: Ports, definition: ActionDefinition): void {
-  const text = asciiJson(definition);
-  if (text.length > PROPERTY) throw unusable('columns');
-  documentProperties.set(`${PREFIX}${fold(definition.name)}`, text);
-}
-
-/**
  * Whether the menu and Help show actions: a definition was saved here, or the build has one.
  * @param all everything in the document's properties
  */
@@ -216,10 +206,12 @@ export function createActionSheet(
   const off = actionsOffError(ports);
   if (off !== undefined) throw off;
   const reading = readDefinition(given);
-  if (reading.kind === 'wrong') throw unusable(Object.values(reading.problem).join(' '));
+  if (reading.kind === 'wrong') throw unusable(reading.problem);
   const { definition } = reading;
   refuseTakenName(ports, sheet, 'actions');
-  saveAction(ports, definition);
+  const text = asciiJson(definition);
+  if (text.length > PROPERTY) throw unusable('columns');
+  ports.documentProperties.set(`${PREFIX}${fold(definition.name)}`, text);
   makeAnswerSheet(ports, { layout: 'action', sheet, rows: new ActionRows(definition) }, undefined);
   return { message: actionSentences(ports.language).actionSheetMade(sheet) };
 }

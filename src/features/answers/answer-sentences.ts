@@ -48,20 +48,19 @@ export const en = (words: RowWords) => ({
     `${what}: date and time, such as 2026-01-31 10:00, in this spreadsheet’s time zone.`,
   answerNoteStatus: `Filled by Check rows and ${words.menuItem.en}.`,
   answerNoteRowKey: 'Identifies the row. Do not change it.',
-  answerTooManyComments: (questions: number) =>
-    `No sheet was made: Google can’t mark ${amount(questions, 'en')} questions with comments on one sheet. Make it without comment columns.`,
-  answerTooManyQuestions: (questions: number) =>
-    `No sheet was made: Google can’t mark ${amount(questions, 'en')} questions on one sheet. Choose the long layout.`,
+  answerTooMany: (questions: number, areComments: boolean) =>
+    `No sheet was made: Google can’t mark ${amount(questions, 'en')} questions${areComments ? ' with comments on one sheet. Make it without comment columns.' : ' on one sheet. Choose the long layout.'}`,
   answerNoteWide: (template: number, question: number, type: string, isChoice: boolean) =>
     `Template ${template} · question ${question} · ${type}\n${
       isChoice ? 'Choose from the list, several on separate lines.' : 'A text, a number or a date.'
     } N/A where it does not apply.`,
   answerCommentHeader: (title: string) => `Comment: ${title}`,
   answerTemplateEmpty: (template: number) => `Template ${template} has no questions. Choose another.`,
-  answerDriftGone: (titles: string) => `No longer in the template: ${titles}. Leave these columns blank.`,
-  answerDriftNew: (titles: string) => `New in the template: ${titles}. Make a new answer sheet for them.`,
-  answerDriftChanged: (titles: string) =>
-    `Changed in the template: ${titles}. Check whether the answers fit.`,
+  answerDrift: {
+    gone: (titles: string) => `No longer in the template: ${titles}. Leave these columns blank.`,
+    added: (titles: string) => `New in the template: ${titles}. Make a new answer sheet for them.`,
+    changed: (titles: string) => `Changed in the template: ${titles}. Check whether the answers fit.`,
+  },
   answerNoteBegins: 'Franchise ▸ Check rows:',
   answerAt: (row: number, column: string, sentence: string) => `Row ${row}, ${column}: ${sentence}`,
   answerCell: {
@@ -199,19 +198,19 @@ export const pt = (words: RowWords): ReturnType<typeof en> => ({
   answerNoteDate: (what) => `${what}: data e hora, como 31/01/2026 10:00, no fuso horário desta planilha.`,
   answerNoteStatus: `Preenchida por Conferir linhas e ${words.menuItem.pt}.`,
   answerNoteRowKey: 'Identifica a linha. Não altere.',
-  answerTooManyComments: (questions) =>
-    `Nenhuma aba foi criada: o Google não marca ${amount(questions, 'pt')} perguntas com comentários em uma aba. Crie sem colunas de comentário.`,
-  answerTooManyQuestions: (questions) =>
-    `Nenhuma aba foi criada: o Google não marca ${amount(questions, 'pt')} perguntas em uma aba. Escolha o formato longo.`,
+  answerTooMany: (questions, areComments) =>
+    `Nenhuma aba foi criada: o Google não marca ${amount(questions, 'pt')} perguntas${areComments ? ' com comentários em uma aba. Crie sem colunas de comentário.' : ' em uma aba. Escolha o formato longo.'}`,
   answerNoteWide: (template, question, type, isChoice) =>
     `Modelo ${template} · pergunta ${question} · ${type}\n${
       isChoice ? 'Escolha na lista, várias em linhas separadas.' : 'Um texto, um número ou uma data.'
     } N/A quando não se aplica.`,
   answerCommentHeader: (title) => `Comentário: ${title}`,
   answerTemplateEmpty: (template) => `O modelo ${template} não tem perguntas. Escolha outro.`,
-  answerDriftGone: (titles) => `Não estão mais no modelo: ${titles}. Deixe essas colunas em branco.`,
-  answerDriftNew: (titles) => `Novas no modelo: ${titles}. Para respondê-las, crie outra aba de respostas.`,
-  answerDriftChanged: (titles) => `Mudaram no modelo: ${titles}. Veja se as respostas ainda servem.`,
+  answerDrift: {
+    gone: (titles) => `Não estão mais no modelo: ${titles}. Deixe essas colunas em branco.`,
+    added: (titles) => `Novas no modelo: ${titles}. Para respondê-las, crie outra aba de respostas.`,
+    changed: (titles) => `Mudaram no modelo: ${titles}. Veja se as respostas ainda servem.`,
+  },
   answerNoteBegins: 'Franquia ▸ Conferir linhas:',
   answerAt: (row, column, sentence) => `Linha ${row}, ${column}: ${sentence}`,
   answerCell: {

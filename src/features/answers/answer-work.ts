@@ -186,7 +186,7 @@ export function sendingWarnings(_ports: Ports, { all, nowMs, language }: MenuOpe
     label,
     functionName,
   });
-  const open = openSendings(all);
+  const open = sendings.values(all);
   if (open.length === 0) return leased === undefined ? [] : [item(menu.checkKilled)];
   return open.flatMap(({ sheet, isOfActions }) => {
     if (!isOfActions) return [item(menu.importKilled(sheet))];
@@ -217,8 +217,8 @@ const storedTally = lazily(() =>
 );
 type Tally = Parsed<typeof storedTally>;
 
-/** By sheet id. */
-const sendings = new Family(ANSWER_KEYS.importRun, () =>
+/** Sendings that are under way or were cut off, by sheet id. */
+export const sendings = new Family(ANSWER_KEYS.importRun, () =>
   z.object({
     sheetId: z.number(),
     personId: z.string(), // Who approved: id, and the name that they entered.
@@ -253,7 +253,7 @@ class OpenSending {
   ) {}
 
   static load(ports: Ports, sheetId: number, all: DocumentTexts): OpenSending {
-    const runs = openSendings(all);
+    const runs = sendings.values(all);
     const own = runs.find((run) => run.sheetId === sheetId);
     const elsewhere = runs.flatMap((run) => (run.sheetId === sheetId ? [] : [run.sheet]));
     return new OpenSending(ports, sheetId, own, elsewhere);
@@ -315,10 +315,6 @@ class OpenSending {
     this.stored = run;
     sendings.save(this.ports, run, String(this.sheetId));
   }
-}
-
-export function openSendings(all: DocumentTexts): readonly StoredRun[] {
-  return sendings.values(all);
 }
 
 // The result, and its line in the activity log.

@@ -47,10 +47,6 @@ export interface VisitsExtension {
   summary(ports: Ports, count: number): string;
 }
 
-export function extensionMenuItems(language: Language): readonly MenuEntry[] {
-  return features().flatMap(({ answerMenu }) => answerMenu?.(language) ?? []);
-}
-
 /** Returns undefined in a build without actions. */
 export function requestsExtension(): RequestsExtension | undefined {
   return features().find(({ rows }) => rows !== undefined)?.rows;

@@ -1,10 +1,9 @@
 // Answer sheets: people fill in rows, check and approve them, and the connector sends them to the service as
 // assessments.
 
-import { type Feature, menuItem } from '../../app/features.ts';
+import { type Feature, features, menuItem } from '../../app/features.ts';
 import { releaseSending, sendingWarnings } from './answer-work.ts';
 import { answerEndpoints } from './endpoints.ts';
-import { extensionMenuItems } from './extensions.ts';
 import { ANSWER_KEYS } from './keys.ts';
 import { sendingJob, sendingOfTick, takeBackApproved } from './send/continue-sending.ts';
 import { queuedByPerson } from './send/send-records.ts';
@@ -19,7 +18,7 @@ export const answers = {
     const { menu } = answerSentences(language);
     const entries = [
       menuItem(menu.newAnswerSheet, 'showAnswerSheetDialog'),
-      ...extensionMenuItems(language),
+      ...features().flatMap(({ answerMenu }) => answerMenu?.(language) ?? []),
       menuItem(menu.checkRows, 'checkAnswerRows'),
       menuItem(menu.importRows, 'showImport'),
       menuItem(menu.importSelectedRows, 'showSelectedImport'),

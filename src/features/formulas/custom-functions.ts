@@ -1,7 +1,6 @@
 // The custom functions that people type. Their comments are what Sheets shows as help, and what docs/en/formulas.md is
 // made of.
 
-import { providedPorts } from '../../app/ports.ts';
 import {
   ageCell,
   answerFormula,
@@ -32,8 +31,8 @@ export function FRANCHISE_TICKETS(
   maxRows: unknown,
   refreshKey: unknown,
 ): unknown {
-  return answerFormula(providedPorts(), (language) =>
-    listTickets(providedPorts(), filters, { columns, maxRows, refreshKey }, language),
+  return answerFormula((ports, language) =>
+    listTickets(ports, filters, { columns, maxRows, refreshKey }, language),
   );
 }
 
@@ -50,8 +49,8 @@ export function FRANCHISE_TICKETS(
  * @customfunction
  */
 export function FRANCHISE_TICKET(idOrRange: unknown, columns: unknown, refreshKey: unknown): unknown {
-  return answerFormula(providedPorts(), (language) =>
-    lookUp(providedPorts(), TICKET_LOOK_UP, { ids: idOrRange, columns, refreshKey }, language),
+  return answerFormula((ports, language) =>
+    lookUp(ports, TICKET_LOOK_UP, { ids: idOrRange, columns, refreshKey }, language),
   );
 }
 
@@ -66,7 +65,7 @@ export function FRANCHISE_TICKET(idOrRange: unknown, columns: unknown, refreshKe
  * @customfunction
  */
 export function FRANCHISE_TICKET_COUNT(filters: unknown, refreshKey: unknown): unknown {
-  return answerFormula(providedPorts(), () => countTickets(providedPorts(), filters, refreshKey));
+  return answerFormula((ports) => countTickets(ports, filters, refreshKey));
 }
 
 /**
@@ -82,8 +81,8 @@ export function FRANCHISE_TICKET_COUNT(filters: unknown, refreshKey: unknown): u
  * @customfunction
  */
 export function FRANCHISE_ACTION_PLAN(idOrRange: unknown, columns: unknown, refreshKey: unknown): unknown {
-  return answerFormula(providedPorts(), (language) =>
-    lookUp(providedPorts(), ACTION_PLAN_LOOK_UP, { ids: idOrRange, columns, refreshKey }, language),
+  return answerFormula((ports, language) =>
+    lookUp(ports, ACTION_PLAN_LOOK_UP, { ids: idOrRange, columns, refreshKey }, language),
   );
 }
 
@@ -106,8 +105,8 @@ export function FRANCHISE_ACTION_PLANS(
   maxRows: unknown,
   refreshKey: unknown,
 ): unknown {
-  return answerFormula(providedPorts(), (language) =>
-    listActionPlans(providedPorts(), filters, { columns, maxRows, refreshKey }, language),
+  return answerFormula((ports, language) =>
+    listActionPlans(ports, filters, { columns, maxRows, refreshKey }, language),
   );
 }
 
@@ -132,8 +131,8 @@ export function FRANCHISE_GET(
   maxRows: unknown,
   refreshKey: unknown,
 ): unknown {
-  return answerFormula(providedPorts(), (language) =>
-    listAnything(providedPorts(), { path, query }, { columns, maxRows, refreshKey }, language),
+  return answerFormula((ports, language) =>
+    listAnything(ports, { path, query }, { columns, maxRows, refreshKey }, language),
   );
 }
 
@@ -148,9 +147,7 @@ export function FRANCHISE_GET(
  * @customfunction
  */
 export function FRANCHISE_LABEL(field: unknown, code: unknown): unknown {
-  return answerFormula(providedPorts(), (language) =>
-    labelCells(providedPorts(), { field, codes: code }, language),
-  );
+  return answerFormula((ports, language) => labelCells(ports, { field, codes: code }, language));
 }
 
 /**
@@ -164,5 +161,5 @@ export function FRANCHISE_LABEL(field: unknown, code: unknown): unknown {
  * @customfunction
  */
 export function FRANCHISE_AGE(sheet: unknown, refreshKey: unknown): unknown {
-  return answerFormula(providedPorts(), () => ageCell(providedPorts(), { sheet, refreshKey }));
+  return answerFormula((ports) => ageCell(ports, { sheet, refreshKey }));
 }

@@ -7,7 +7,7 @@ import {
   type RememberedDirectory,
   resourcesNaming,
 } from '../../app/directory/directory-sheet.ts';
-import { languageForErrors, type Ports } from '../../app/ports.ts';
+import { languageForErrors, type Ports, providedPorts } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
 import type { Question } from '../../app/service/service-client.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
@@ -276,10 +276,11 @@ function readPages(
 // A formula ends in rows of values, or in a sentence of ours: no cell shows a message of the platform.
 
 /** @throws an error whose message is shown in the cell */
-export function answerFormula(ports: Ports, work: (language: Language) => unknown): unknown {
+export function answerFormula(work: (ports: Ports, language: Language) => unknown): unknown {
+  const ports = providedPorts();
   const language = languageForErrors(ports);
   try {
-    return withDates(ports, work(language), 'to-cells');
+    return withDates(ports, work(ports, language), 'to-cells');
   } catch (thrown) {
     const sentence =
       thrown instanceof FranchiseError ? thrown.in(language) : formulaSentences(language).formulaFailed;

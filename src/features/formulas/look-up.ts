@@ -370,20 +370,17 @@ function cellsOf(pulled: PulledSheet): number {
 
 /** If two rows have the same id, the upper one counts. */
 function readAll(pulled: PulledSheet): ReadonlyMap<number, PulledRecord> {
-  const { key, record, pulledAt, wholeSinceMs } = pulled;
   const rows = spanOf(pulled);
   const records = new Map<number, PulledRecord>();
   if (rows.count === 0) return records;
   const read = readCells(pulled.sheet, rows, placesOf(pulled));
   const seen = new Set<number>();
   for (let row = rows.first; row < rows.first + rows.count; row++) {
-    const id = codeIn(read.value(row, key));
+    const id = codeIn(read.value(row, pulled.key));
     if (id === undefined || seen.has(id)) continue;
     seen.add(id);
-    if (record !== undefined && read.value(row, record) !== '') continue;
-    const pulledMs = pulledMsIn(pulled, pulledAt === undefined ? '' : read.value(row, pulledAt));
-    if (pulledMs < wholeSinceMs) continue;
-    records.set(id, { cells: cellsIn(pulled, (place) => read.value(row, place)), pulledMs });
+    const found = recordIn(pulled, (place) => read.value(row, place));
+    if (found !== undefined) records.set(id, found);
   }
   return records;
 }
@@ -396,20 +393,20 @@ function placesOf({ key, record, pulledAt, wanted }: PulledSheet): readonly numb
   return [key, record ?? key, pulledAt ?? key, ...wanted];
 }
 
-function cellsIn(
-  { table, fields, wanted }: PulledSheet,
+/** Undefined if the row has a record state, or lacks one of the columns. */
+function recordIn(
+  { table, fields, wanted, record, pulledAt, wholeSinceMs }: PulledSheet,
   read: (place: number) => CellValue,
-): readonly CellValue[] {
-  return wanted.map((place, n) => table.valueIn(fields[n] ?? '', read(place)));
-}
-
-function pulledMsIn({ table }: PulledSheet, cell: CellValue): number {
-  const date = table.valueIn(PULLED_AT_FIELD, cell);
-  return date instanceof Date ? date.getTime() : 0;
+): PulledRecord | undefined {
+  if (record !== undefined && read(record) !== '') return undefined;
+  const date = pulledAt === undefined ? '' : table.valueIn(PULLED_AT_FIELD, read(pulledAt));
+  const pulledMs = date instanceof Date ? date.getTime() : 0;
+  if (pulledMs < wholeSinceMs) return undefined;
+  return { cells: wanted.map((place, n) => table.valueIn(fields[n] ?? '', read(place))), pulledMs };
 }
 
 function readRows(pulled: PulledSheet, ids: readonly number[], rowOf: ReadonlyMap<number, number>) {
-  const { sheet, key, record, pulledAt, wholeSinceMs } = pulled;
+  const { sheet, key } = pulled;
   const places = placesOf(pulled);
   const column = Math.min(...places);
   const columns = Math.max(...places) - column + 1;
@@ -424,14 +421,11 @@ function readRows(pulled: PulledSheet, ids: readonly number[], rowOf: ReadonlyMa
     sheet.read({ row: first, column, rows: count, columns }).forEach((cells, n) => {
       const id = idAt.get(first + n);
       if (id === undefined) return;
-      const cell = (place: number | undefined) => (place === undefined ? '' : (cells[place - column] ?? ''));
-      if (codeIn(cell(key)) !== id) {
-        hasMoved = true;
-        return;
-      }
-      const pulledMs = pulledMsIn(pulled, cell(pulledAt));
-      const isWhole = pulledMs >= wholeSinceMs;
-      if (isWhole && cell(record) === '') records.set(id, { cells: cellsIn(pulled, cell), pulledMs });
+      const cell = (place: number) => cells[place - column] ?? '';
+      const isThere = codeIn(cell(key)) === id;
+      if (!isThere) hasMoved = true;
+      const found = isThere ? recordIn(pulled, cell) : undefined;
+      if (found !== undefined) records.set(id, found);
     });
   }
   return { records, hasMoved };

@@ -1,9 +1,8 @@
 // The formula that the check writes, to find out what formulas may read. Its comment is what Sheets shows as help, and what
 // docs/en/formulas.md is made of.
 
-import { providedPorts } from '../../app/ports.ts';
 import { answerFormula } from '../formulas/lists.ts';
-import { echoDate, reportFromFormula } from './formula-report.ts';
+import { GIVEN_MS, reportFromFormula } from './formula-report.ts';
 
 /**
  * What formulas may read in this spreadsheet: marks of a sheet, and the owner's properties. Help, Check this installation
@@ -16,6 +15,6 @@ import { echoDate, reportFromFormula } from './formula-report.ts';
  * @customfunction
  */
 export function FRANCHISE_CHECK(sheet: unknown, date: unknown): unknown {
-  if (date instanceof Date) return echoDate(date);
-  return answerFormula(providedPorts(), () => reportFromFormula(providedPorts(), sheet));
+  if (date instanceof Date) return [[date.toISOString(), new Date(GIVEN_MS)]];
+  return answerFormula((ports) => reportFromFormula(ports, sheet));
 }

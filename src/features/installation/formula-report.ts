@@ -44,11 +44,6 @@ export function readFormulaReport(text: string): FormulaReport | undefined {
 /** What the second cell of an echo holds. */
 export const GIVEN_MS = Date.UTC(2026, 0, 15, 12);
 
-/** The date as it arrived, as a text, and a date whose instant is known. */
-export function echoDate(date: Date): readonly (readonly unknown[])[] {
-  return [[date.toISOString(), new Date(GIVEN_MS)]];
-}
-
 const FORMULA_WAITS_MS = 3_000;
 
 /** @throws FranchiseError `bad-input` or `bad-sheet` if the argument doesn't name a sheet */

@@ -15,6 +15,7 @@ import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { checkInFront } from '../answers/check/check-rows.ts';
+import { NAMED_FIELDS } from '../answers/rules/answer-check.ts';
 import { placesOf } from '../answers/rules/answer-problems.ts';
 import { firstZone } from '../answers/send/sent-ledger.ts';
 import { makeAnswerSheet, type NewSheet, refuseTakenName } from '../answers/sheet/create-answer-sheet.ts';
@@ -25,7 +26,7 @@ import {
   type MappedSource,
   mapSourceSheet,
   readTop,
-  sourceInFront,
+  requireUsable,
 } from './map-source.ts';
 import { findStops, reportOnMapping } from './mapping-report.ts';
 import {
@@ -43,7 +44,6 @@ import {
   sheetOrderInput,
 } from './pending-setup.ts';
 import type { MadeRow } from './rules/convert.ts';
-import { kindOfField } from './rules/convert-fields.ts';
 import { acceptProposals, chosenAbout } from './rules/mapping.ts';
 import { responsesIn, timeColumn, withTaken } from './rules/responses.ts';
 import { mappingError, mappingSentences } from './sentences.ts';
@@ -155,7 +155,7 @@ function makeUnderLease(
 function remembered(ports: Ports, { conversion, mapping }: MappedSource): string {
   const taken = conversion.names.flatMap(({ key, field, text }) => {
     const code = codeInName(chosenAbout(mapping, key) ?? '');
-    return code === undefined ? [] : [{ kind: kindOfField(field), code, name: text }];
+    return code === undefined ? [] : [{ kind: NAMED_FIELDS[field], code, name: text }];
   });
   try {
     rememberNames(ports, taken);
@@ -232,7 +232,7 @@ export interface FormFeedView {
 const TOP_ROWS = 30; // Rows searched for the headers of kept mappings.
 
 export function showSourceMapping(ports: Ports): void {
-  const sheet = sourceOfUnfinished(ports) ?? sourceInFront(ports);
+  const sheet = sourceOfUnfinished(ports) ?? requireUsable(ports.workbook.activeSheet());
   const kept = keptMappings(ports);
   const fitting = kept.length === 0 ? undefined : fittingMapping(kept, readTop(sheet, TOP_ROWS));
   const data = {

@@ -183,11 +183,6 @@ export interface ReadSource {
   readonly sum: string; // A hash of all cells and what they show.
 }
 
-/** @throws FranchiseError `bad-sheet` if no answer sheet can be made from it */
-export function sourceInFront({ workbook }: Ports): Sheet {
-  return requireUsable(workbook.activeSheet(), LEAST_ROWS);
-}
-
 /**
  * @param leastRows including headers; all responses on a form's tab may have been deleted
  * @throws FranchiseError `bad-sheet` if it is gone, or no answer sheet can be made from it
@@ -260,7 +255,8 @@ export function hiddenRowAmong(sheet: Sheet, rows: readonly number[]): number | 
   return hidden;
 }
 
-function requireUsable(tab: Tab, leastRows: number): Sheet {
+/** @throws FranchiseError `bad-sheet` if no answer sheet can be made from it */
+export function requireUsable(tab: Tab, leastRows = LEAST_ROWS): Sheet {
   const name = tab.name();
   if (tab.kind === 'gridless' || tab.extent().lastRow < leastRows) {
     throw mappingError('bad-sheet', (say) => say.mappingNoCells(name));

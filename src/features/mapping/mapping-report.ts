@@ -9,7 +9,7 @@ import { fold, type Language, shortHash } from '../../domain/language.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
 import { isBlankCell, type SheetClock } from '../answers/rules/answer-cells.ts';
-import { checkGroup, type GroupCheck } from '../answers/rules/answer-check.ts';
+import { checkGroup, type GroupCheck, NAMED_FIELDS } from '../answers/rules/answer-check.ts';
 import { wideGroups } from '../answers/rules/answer-groups.ts';
 import { type AnswerProblem, type ColumnNames, describeProblem } from '../answers/rules/answer-problems.ts';
 import { bodyText } from '../answers/rules/row-request.ts';
@@ -20,7 +20,7 @@ import { firstZone, SentLedger } from '../answers/send/sent-ledger.ts';
 import { answerSentences } from '../answers/sentences.ts';
 import type { MappedSource } from './map-source.ts';
 import { type MadeRow, rowsInWords } from './rules/convert.ts';
-import { type CodedField, kindOfField, type UnknownName } from './rules/convert-fields.ts';
+import type { CodedField, UnknownName } from './rules/convert-fields.ts';
 import {
   CONFIRMED,
   chosenAbout,
@@ -153,7 +153,7 @@ function unknownNames({ conversion, mapping }: MappedSource, directory: Director
     .sort((one, other) => rank(one) - rank(other) || other.count - one.count)
     .map((one) => ({ ...one, header: headerAbove(mapping, one.field) }));
   const fields = [...new Set(names.map(({ field }) => field))];
-  const choices = fields.map((field) => [field, directory.choices(kindOfField(field))] as const);
+  const choices = fields.map((field) => [field, directory.choices(NAMED_FIELDS[field])] as const);
   const known: Readonly<Partial<Record<CodedField, readonly string[]>>> = Object.fromEntries(choices);
   return { names, known };
 }

@@ -9,7 +9,7 @@ import { currentPerson } from '../../app/connection/connection.ts';
 import { DirectoryNames } from '../../app/directory/directory-sheet.ts';
 import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
 import { languageForErrors, latestText, type Ports } from '../../app/ports.ts';
-import { deadlineFrom, Lease, leasedRuns } from '../../app/runs/lease.ts';
+import { deadlineFrom, Lease, type LeaseResult, leasedRuns } from '../../app/runs/lease.ts';
 import { addTriggerTime } from '../../app/storage/stored-schedule.ts';
 import { catchFranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
@@ -91,7 +91,7 @@ export function catchUpForms(ports: Ports, { me }: { readonly me: Person }): rea
   const all = ports.documentProperties.all();
   return feedsOf(all, me.personId).flatMap((feed) => {
     const known = takenOf(all, feed.sheetId).trouble;
-    const acquired = Lease.acquire(ports, leaseName(feed), mappingSentences(ports.language).formTitle);
+    const acquired = acquire(ports, feed);
     if (acquired.kind === 'held') return [];
     try {
       const { oldestMs, source } = takeAndRelease(acquired.lease, ports, feed);
@@ -164,6 +164,10 @@ interface Taken {
 
 const leaseName = ({ sheetId }: FormFeed) => `form:${sheetId}`;
 
+function acquire(ports: Ports, feed: FormFeed, name = leaseName(feed)): LeaseResult {
+  return Lease.acquire(ports, name, mappingSentences(ports.language).formTitle);
+}
+
 /**
  * If another run is at work, it may have read before this response came: one run waits for its end, and all others
  * return at once, since the waiting one will read their responses. Thirty responses at once must not use up Google's
@@ -177,14 +181,13 @@ function takeOrDefer(ports: Ports, feed: FormFeed): void {
     const runs = leasedRuns(ports.documentProperties.all(), ports.clock.nowMs());
     return names.every((name) => runs.some((run) => run.name === name && run.isAlive));
   };
-  const at = mappingSentences(ports.language).formTitle;
-  const acquired = Lease.acquire(ports, leaseName(feed), at);
+  const acquired = acquire(ports, feed);
   if (acquired.kind === 'acquired') {
     takeAndRelease(acquired.lease, ports, feed);
     return;
   }
   if (isAnotherWaiting()) return;
-  const waiting = Lease.acquire(ports, waitName, at);
+  const waiting = acquire(ports, feed, waitName);
   if (waiting.kind === 'held') return;
   let isWaiting = true;
   const endWait = () => {
@@ -211,10 +214,9 @@ function takeAndRelease(lease: Lease, ports: Ports, feed: FormFeed): Taken {
  * @throws FranchiseError `busy` if other runs leave no gap until the deadline
  */
 function takeWhenFree(ports: Ports, feed: FormFeed, beforeReading = () => {}): Taken {
-  const words = mappingSentences(ports.language);
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
   for (;;) {
-    const acquired = Lease.acquire(ports, leaseName(feed), words.formTitle);
+    const acquired = acquire(ports, feed);
     if (acquired.kind === 'acquired') {
       beforeReading();
       return takeAndRelease(acquired.lease, ports, feed);

@@ -35,7 +35,7 @@ const definition = (more: Partial<ActionDefinition> = {}): ActionDefinition => (
 });
 const problem = (input: unknown) => {
   const reading = readDefinition(input);
-  return reading.kind === 'wrong' ? reading.problem.kind : undefined;
+  return reading.kind === 'wrong' ? reading.problem.split(' ')[0] : undefined;
 };
 
 describe('the definition of an action', () => {
@@ -87,7 +87,7 @@ describe('the definition of an action', () => {
     for (const given of [text.replace('{', '{"__proto__":{},'), text.replace(columnText, inside)]) {
       expect(readDefinition(JSON.parse(given))).toEqual({
         kind: 'wrong',
-        problem: { kind: 'not-a-definition', field: '__proto__' },
+        problem: 'not-a-definition __proto__',
       });
     }
   });
@@ -118,26 +118,19 @@ describe('the definition of an action', () => {
       const reading = readDefinition(input);
       return reading.kind === 'wrong' ? reading.problem : undefined;
     };
-    expect(detail({ ...definition(), columns: [column(), { ...column(), type: 'file' }] })).toEqual({
-      kind: 'not-a-definition',
-      field: 'columns.1.type',
-    });
-    expect(detail('no object')).toEqual({ kind: 'not-a-definition', field: '' });
+    expect(detail({ ...definition(), columns: [column(), { ...column(), type: 'file' }] })).toBe(
+      'not-a-definition columns.1.type',
+    );
+    expect(detail('no object')).toBe('not-a-definition ');
     const [field, object] = [
       column({ header: 'Field', at: 'order.id' }),
       column({ header: 'Object', at: 'order' }),
     ];
-    expect(detail(definition({ columns: [column(), field, object] }))).toEqual({
-      kind: 'place-twice',
-      headers: ['Field', 'Object'],
-    });
-    expect(detail(definition({ columns: [object, column(), field] }))).toEqual({
-      kind: 'place-twice',
-      headers: ['Object', 'Field'],
-    });
+    expect(detail(definition({ columns: [column(), field, object] }))).toBe('place-twice Field,Object');
+    expect(detail(definition({ columns: [object, column(), field] }))).toBe('place-twice Object,Field');
     const twice = { path: '/api/v2/order/{id}/{id}', columns: [column({ place: 'path' })] };
-    expect(detail(definition(twice))).toEqual({ kind: 'path-value', at: 'id' });
-    expect(detail(definition({ path: '/api/v2/order/{}' }))).toEqual({ kind: 'path-value', at: '' });
+    expect(detail(definition(twice))).toBe('path-value id');
+    expect(detail(definition({ path: '/api/v2/order/{}' }))).toBe('path-value ');
   });
 
   it('is tested by what it sends, whatever its columns are called', () => {

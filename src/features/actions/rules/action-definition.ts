@@ -65,21 +65,9 @@ const storedAction = lazily(() =>
 );
 export type ActionDefinition = Parsed<typeof storedAction>;
 
-/** Why no sheet can be made from a definition. */
-type DefinitionProblem =
-  | { readonly kind: 'not-a-definition'; readonly field: string }
-  | { readonly kind: 'no-path' | 'no-columns' }
-  | { readonly kind: 'bad-path'; readonly path: string }
-  /** A value in braces without exactly one column, or a column for the path whose name isn't in braces. */
-  | { readonly kind: 'path-value'; readonly at: string }
-  | { readonly kind: 'bad-place'; readonly header: string; readonly at: string }
-  | { readonly kind: 'optional-in-path'; readonly header: string }
-  | { readonly kind: 'place-twice'; readonly headers: readonly [string, string] }
-  | { readonly kind: 'header-twice'; readonly header: string };
-
 type DefinitionReading =
   | { readonly kind: 'read'; readonly definition: ActionDefinition }
-  | { readonly kind: 'wrong'; readonly problem: DefinitionProblem };
+  | { readonly kind: 'wrong'; readonly problem: string }; // A word for it, and what it is about.
 
 const BRACES = /\{([^{}]*)\}/g; // a value of the path
 const NAME = '[A-Za-z]\\w{0,39}'; // a name in the path, or one part of a name in the body
@@ -96,7 +84,7 @@ export function readDefinition(input: unknown): DefinitionReading {
   const checked = hasOwnProto(input) ? undefined : check(storedAction, input);
   if (checked?.ok !== true) {
     const field = checked === undefined ? '__proto__' : (checked.issues[0]?.path.join('.') ?? '');
-    return { kind: 'wrong', problem: { kind: 'not-a-definition', field } };
+    return { kind: 'wrong', problem: `not-a-definition ${field}` };
   }
   const { value: definition } = checked;
   const problem = problemOf(definition);
@@ -127,26 +115,27 @@ function hasOwnProto(value: unknown): boolean {
   return Object.keys(value).includes('__proto__') || Object.values(value).some(hasOwnProto);
 }
 
-function problemOf({ path, columns }: ActionDefinition): DefinitionProblem | undefined {
-  if (path === '') return { kind: 'no-path' };
-  if (filledPath(path, () => '1') === undefined) return { kind: 'bad-path', path };
-  if (columns.length === 0) return { kind: 'no-columns' };
+function problemOf({ path, columns }: ActionDefinition): string | undefined {
+  if (path === '') return 'no-path';
+  if (filledPath(path, () => '1') === undefined) return `bad-path ${path}`;
+  if (columns.length === 0) return 'no-columns';
   for (const { header, place, at, isRequired } of columns) {
-    if (!PLACES[place].test(at) || SPECIAL.test(at)) return { kind: 'bad-place', header, at };
-    if (place === 'path' && !isRequired) return { kind: 'optional-in-path', header };
+    if (!PLACES[place].test(at) || SPECIAL.test(at)) return `bad-place ${header} ${at}`;
+    if (place === 'path' && !isRequired) return `optional-in-path ${header}`;
   }
   return twice(columns) ?? pathValueProblem(path, columns);
 }
 
-function twice(columns: readonly ActionInput[]): DefinitionProblem | undefined {
+/** Also headers of our own columns. */
+function twice(columns: readonly ActionInput[]): string | undefined {
   const headers = new Set(Object.values(ACTION_STATE_COLUMNS).flatMap(({ en, pt }) => [fold(en), fold(pt)]));
   for (const [n, column] of columns.entries()) {
-    if (headers.has(fold(column.header))) return { kind: 'header-twice', header: column.header };
+    if (headers.has(fold(column.header))) return `header-twice ${column.header}`;
     headers.add(fold(column.header));
     const other = columns
       .slice(0, n)
       .find((one) => one.place === column.place && isSamePlace(one.at, column.at));
-    if (other !== undefined) return { kind: 'place-twice', headers: [other.header, column.header] };
+    if (other !== undefined) return `place-twice ${other.header},${column.header}`;
   }
   return undefined;
 }
@@ -156,13 +145,14 @@ function isSamePlace(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 }
 
-function pathValueProblem(path: string, columns: readonly ActionInput[]): DefinitionProblem | undefined {
+/** A value in braces without exactly one column, or a column for the path whose name isn't in braces. */
+function pathValueProblem(path: string, columns: readonly ActionInput[]): string | undefined {
   const inBraces = [...path.matchAll(BRACES)].map(([, at = '']) => at);
   const named = columns.flatMap(({ place, at }) => (place === 'path' ? [at] : []));
   const at =
     inBraces.find((one, n) => !named.includes(one) || inBraces.indexOf(one) !== n) ??
     named.find((one) => !inBraces.includes(one));
-  return at === undefined ? undefined : { kind: 'path-value', at };
+  return at === undefined ? undefined : `path-value ${at}`;
 }
 
 // From a row of an action sheet to the request that it becomes, or to all its problems at once.

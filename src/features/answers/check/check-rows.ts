@@ -22,7 +22,7 @@ import { rowSentences } from '../extensions.ts';
 import { type AnswerProblem, describeWarnings } from '../rules/answer-problems.ts';
 import { parseKeyCell } from '../rules/row-keys.ts';
 import { isSettled, type RowKind, rowStates, type SendRecord } from '../rules/row-states.ts';
-import { type Drift, driftOf } from '../rules/template.ts';
+import { driftOf } from '../rules/template.ts';
 import type { SendRecords } from '../send/send-records.ts';
 import type { SentLine } from '../send/sent-ledger.ts';
 import { answerSentences } from '../sentences.ts';
@@ -243,15 +243,11 @@ export function commonLines(
 
 export function driftLines({ ports, sheet, templates }: AnswerWork): readonly string[] {
   if (sheet.layout.kind !== 'wide') return [];
-  const words = answerSentences(ports.language);
+  const { answerDrift } = answerSentences(ports.language);
   const drift = driftOf(sheet.layout.questions, templates.need(sheet.layout.template));
-  const line = (titles: Drift[keyof Drift], sentence: (titles: string) => string) =>
-    titles.length === 0 ? [] : [sentence(quotedList(titles, MOST_TITLES))];
-  return [
-    ...line(drift.gone, words.answerDriftGone),
-    ...line(drift.added, words.answerDriftNew),
-    ...line(drift.changed, words.answerDriftChanged),
-  ];
+  return (['gone', 'added', 'changed'] as const).flatMap((kind) =>
+    drift[kind].length === 0 ? [] : [answerDrift[kind](quotedList(drift[kind], MOST_TITLES))],
+  );
 }
 
 function countGroups(groups: readonly GroupView[]): CheckCounts {

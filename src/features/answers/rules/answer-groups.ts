@@ -27,10 +27,6 @@ export interface AnswerGroup {
 export const WIDE_FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
 export type WideField = (typeof WIDE_FIELDS)[number];
 
-export function isWideField(field: AnswerField): field is WideField {
-  return WIDE_FIELDS.some((one) => one === field);
-}
-
 /** Rows without any input belong to no group. */
 export function groupRows(rows: readonly AnswerRow[], clock: SheetClock): readonly AnswerGroup[] {
   const groups: { isNamed: boolean; isWide: false; rows: [AnswerRow, ...AnswerRow[]] }[] = [];

@@ -19,11 +19,11 @@ import {
   kindOfRun,
   logSending,
   NO_ROWS,
-  openSendings,
   recoverSending,
   SENDING_LEASE,
   type SendResult,
   type StoredSendings,
+  sendings,
   storedSendings,
   underLease,
 } from '../answer-work.ts';
@@ -44,7 +44,7 @@ const WORTH_WAITING_MS = 3 * 60_000;
 
 /** Ids of sheets with rows of this person that are queued or don't show their outcome yet. */
 export function sheetsToContinue(all: DocumentTexts, personId: string, nowMs: number): readonly number[] {
-  const open = openSendings(all);
+  const open = sendings.values(all);
   const mine = open.filter((run) => run.personId === personId).map(({ sheetId }) => sheetId);
   const queued = isSendingHeld(all, personId, nowMs) ? [] : sheetsWaiting(all, personId);
   const isEarly = (sheet: number) => open.some(({ sheetId, nextMs }) => sheetId === sheet && nextMs > nowMs);
@@ -185,7 +185,7 @@ function continueImports(ports: Ports, { me, startedMs, deadlineMs }: TickTimes)
 export const sendingJob: OwnJob = {
   lease: SENDING_LEASE,
   title: (language) => answerSentences(language).importTitle,
-  owners: (all) => openSendings(all).map(({ personId }) => personId),
+  owners: (all) => sendings.values(all).map(({ personId }) => personId),
   stopping: (at, language) => answerSentences(language).importAskedToStop(at),
   hold: (ports) => {
     const held = holdQueued(ports);
@@ -205,7 +205,7 @@ function holdQueued(ports: Ports): number {
 /** Rows become ready again. @returns a sentence about sheets that couldn't be updated, if any */
 export function takeBackApproved(ports: Ports, personId: string): readonly string[] {
   const all = ports.documentProperties.all();
-  const open = openSendings(all).filter((run) => run.personId === personId);
+  const open = sendings.values(all).filter((run) => run.personId === personId);
   const waiting = new Set([...sheetsWaiting(all, personId), ...open.map(({ sheetId }) => sheetId)]);
   if (waiting.size === 0) return [];
   const behind = underLease(ports, () =>

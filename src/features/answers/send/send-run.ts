@@ -138,7 +138,6 @@ export class SendRun {
   private send(batch: readonly ApprovedSendable[]): readonly string[] {
     batch.forEach((queued, n) => {
       this.obeyStop();
-      this.obeySwitch();
       if (this.stop === undefined) {
         // No more than this: rate-limit slots reserved during a look at the sheet would be lost.
         const sent = sendRecorded(this.options.client, this.work.records, queued, batch.length - n);
@@ -154,15 +153,13 @@ export class SendRun {
     return batch.map(({ key }) => key);
   }
 
+  /** Ends the run before its next request if somebody asked for that, or rows may no longer be sent. */
   private obeyStop(): void {
-    if (this.stop !== undefined || !this.isStopAsked()) return;
-    this.stopFor(rowError('stopped', this.rowKind, (words) => words.importStopped));
-  }
-
-  /** Ends the run before its next request if rows may no longer be sent. */
-  private obeySwitch(): void {
-    const off = this.stop === undefined ? whyNotSent(this.work.ports, this.rowKind) : undefined;
-    if (off !== undefined) this.stopFor(off);
+    if (this.stop !== undefined) return;
+    const why = this.isStopAsked()
+      ? rowError('stopped', this.rowKind, (words) => words.importStopped)
+      : whyNotSent(this.work.ports, this.rowKind);
+    if (why !== undefined) this.stopFor(why);
   }
 
   private count(state: SettledState): void {

@@ -108,7 +108,8 @@ export class SentLedger {
       if (line.fingerprint === NO_FINGERPRINT) return false;
       const known = this.lines().get(contentCode(line.fingerprint))?.get(line.key);
       const isKnown = known?.outcome === line.outcome && known.id === line.id;
-      if (!isKnown) this.remember(line, { ...line, sheet, whenMs: this.ports.clock.nowMs() });
+      const whenMs = this.ports.clock.nowMs();
+      if (!isKnown) put(this.lines(), contentCode(line.fingerprint), line.key, { ...line, sheet, whenMs });
       return !isKnown;
     });
     const lines = [...this.refused, ...fresh.map((line) => ({ ...line, sheet }))];
@@ -123,10 +124,6 @@ export class SentLedger {
       this.problem = answerSentences(this.ports.language).ledgerFailed(sentence);
     }
     return true;
-  }
-
-  private remember({ fingerprint, key }: Pick<SentLine, 'fingerprint' | 'key'>, line: LedgerLine): void {
-    put(this.lines(), contentCode(fingerprint), key, line);
   }
 
   private read(): Map<string, Map<string, LedgerLine>> {

@@ -1,7 +1,7 @@
 // The columns of answer sheets: headers, notes and formats to make and find them, and what the connector's own columns hold.
 
 import { bestEffort, putMark } from '../../../app/sheets/limits.ts';
-import { COLUMN_MARK, columnMark, type OwnedColumn, ownedColumns } from '../../../app/sheets/owned-column.ts';
+import { columnMark, type OwnedColumn, ownedColumns } from '../../../app/sheets/owned-column.ts';
 import type { OwnedTable, TableRows } from '../../../app/sheets/owned-table.ts';
 import { type CellKind, type CellValue, columnName } from '../../../domain/cells/cell.ts';
 import { fold, isWord, LANGUAGES, type Language, type Word } from '../../../domain/language.ts';
@@ -9,7 +9,7 @@ import { valuesByKey } from '../../../domain/values-by-key.ts';
 import type { Mark, Sheet, WordColour } from '../../../ports/workbook.ts';
 import { type RequestSheet, rowSentences } from '../extensions.ts';
 import type { SheetClock } from '../rules/answer-cells.ts';
-import { groupName, isWideField, WIDE_FIELDS } from '../rules/answer-groups.ts';
+import { groupName, WIDE_FIELDS } from '../rules/answer-groups.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from '../rules/answer-problems.ts';
 import { type KeyCell, parseKeyCell } from '../rules/row-keys.ts';
 import { type ROW_STATES, type RowKind, rowStates } from '../rules/row-states.ts';
@@ -63,7 +63,9 @@ export function longColumns(language: Language): readonly OwnedColumn<AnswerColu
 
 function wideFieldColumns(language: Language): readonly OwnedColumn<AnswerColumn>[] {
   const notes = columnNotes(language, (note) => note);
-  return ownedColumns(LONG_ANSWER_COLUMNS, notes).filter(({ field }) => isWideField(field));
+  return ownedColumns(LONG_ANSWER_COLUMNS, notes).filter(({ field }) =>
+    WIDE_FIELDS.some((one) => one === field),
+  );
 }
 
 /** @param once how a note says what is needed once for an assessment */
@@ -375,7 +377,7 @@ export class UnmarkedColumns {
   marks(columns: readonly OwnedColumn<AnswerColumn>[], there: readonly Mark[]): readonly Mark[] {
     const isFree = ({ index, value }: Mark) =>
       !there.some((one) => one.index === index || one.value === value);
-    const questions = this.noted.map(({ id, column }) => markColumn(`question:${id}`, column));
+    const questions = this.noted.map(({ id, column }) => columnMark(column, `question:${id}`));
     // The long layout has one comment column, recognised by its header.
     const comments = this.noted.length === 0 ? [] : this.comments(there);
     const known = [...there, ...[...questions, ...comments].filter(isFree)];
@@ -401,7 +403,7 @@ export class UnmarkedColumns {
       const titled = this.noted.filter(isTitled);
       const beside = this.noted.find((question) => question.column === column - 1);
       const question = titled.length === 1 ? titled[0] : beside;
-      if (question !== undefined) return markColumn(`comment:${question.id}`, column);
+      if (question !== undefined) return columnMark(column, `comment:${question.id}`);
       const name = this.sheet.name();
       throw answerError('bad-sheet', (words) => words.answerCommentLost(name, columnName(column)));
     });
@@ -422,11 +424,7 @@ function markOf(
   const found = free.filter((head) => isWord(head.text, header));
   const [first, second] = found;
   if (first === undefined) return [];
-  if (second === undefined) return [markColumn(field, first.column)];
+  if (second === undefined) return [columnMark(first.column, field)];
   const columns = found.map(({ column }) => columnName(column));
   throw answerError('bad-sheet', (words) => words.answerHeaderTwice(sheet.name(), first.text, columns));
-}
-
-function markColumn(field: AnswerColumn, column: number): Mark {
-  return { on: 'column', index: column, key: COLUMN_MARK, value: field };
 }

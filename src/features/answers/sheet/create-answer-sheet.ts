@@ -163,12 +163,8 @@ function checkRoomForQuestions(ports: Ports, wished: NewSheet, template: Templat
     tableMarkCharacters(wideColumns(ports.language, templateId, questions, withComments)) +
     questionMarkCharacters(questions);
   if (fitsMarkLimit(marksOf(comments))) return;
-  const isRoomWithout = comments && fitsMarkLimit(marksOf(false));
-  throw answerError('bad-sheet', (words) =>
-    isRoomWithout
-      ? words.answerTooManyComments(questions.length)
-      : words.answerTooManyQuestions(questions.length),
-  );
+  const areComments = comments && fitsMarkLimit(marksOf(false));
+  throw answerError('bad-sheet', (words) => words.answerTooMany(questions.length, areComments));
 }
 
 function activeQuestions(template: Template | undefined): Template['questions'] {

@@ -4,7 +4,7 @@ import type { Ports } from '../../../app/ports.ts';
 import { FranchiseError, messageOf } from '../../../domain/errors.ts';
 import type { Trials, TrialTab } from '../../../ports/trials.ts';
 import { checkSentences } from '../check-sentences.ts';
-import { type Figures, type Finding, type Findings, textForReport } from '../rules/findings.ts';
+import { type Figures, type Finding, textForReport } from '../rules/findings.ts';
 import type { AnswerTo, OpenReason, Topic } from '../rules/topics.ts';
 import { installationSentences } from '../sentences.ts';
 
@@ -20,7 +20,7 @@ export function throws(call: () => unknown): boolean {
 
 /** Makes tabs for trials, and keeps what they find. */
 export class TrialBench {
-  private readonly found: Partial<Record<Topic, Finding>> = {};
+  readonly findings: Partial<Record<Topic, Finding>> = {};
   private tabs = 0;
 
   /** @param run the id of the check, part of each tab's name so that tabs are found after a kill */
@@ -29,16 +29,12 @@ export class TrialBench {
     readonly run: string,
   ) {}
 
-  get findings(): Findings {
-    return this.found;
-  }
-
   settle<T extends Topic>(topic: T, answer: AnswerTo<T>, figures: Figures = {}): void {
-    this.found[topic] = { kind: 'settled', answer, figures: { ...figures } };
+    this.findings[topic] = { kind: 'settled', answer, figures: { ...figures } };
   }
 
   leaveOpen(reason: OpenReason, ...topics: readonly Topic[]): void {
-    for (const topic of topics) this.found[topic] = { kind: 'open', reason };
+    for (const topic of topics) this.findings[topic] = { kind: 'open', reason };
   }
 
   /** If the trial throws, those of its topics without a result get the error. */
@@ -47,7 +43,7 @@ export class TrialBench {
       trial();
     } catch (thrown) {
       const detail = this.detailOf(thrown);
-      for (const topic of topics) this.found[topic] ??= { kind: 'failed', detail };
+      for (const topic of topics) this.findings[topic] ??= { kind: 'failed', detail };
     }
   }
 

@@ -261,7 +261,7 @@ const SCALE = /(?:\(|\b(?:de|from) )([01]) ?(?:-|–|a|to) ?(\d{1,3})\b(?! ?°)/
 
 export class NumberAnswers {
   private readonly readings = new Map<number, NumberReading>();
-  private readonly asked: SourceDoubt[] = [];
+  readonly doubts: SourceDoubt[] = []; // Includes those with a proposed answer.
 
   constructor(
     visits: readonly SourceVisit[],
@@ -283,15 +283,10 @@ export class NumberAnswers {
     }
   }
 
-  /** Includes those with a proposed answer. */
-  get doubts(): readonly SourceDoubt[] {
-    return this.asked;
-  }
-
   valueOf(value: CellValue, { id }: TemplateQuestion): CellValue {
     const { areNumbers = false, shares, isScaled = false, isOpen = false } = this.readings.get(id) ?? {};
     const isOfDays = ({ key }: SourceDoubt) => key.startsWith(`number-days:${id}:`);
-    if (value instanceof Date && this.asked.filter(isUnanswered).some(isOfDays))
+    if (value instanceof Date && this.doubts.filter(isUnanswered).some(isOfDays))
       return undecided(dayAt(this.known.clock, value.getTime()));
     if (typeof value !== 'string' && typeof value !== 'number') return value;
     if (isOneOfTwo(value) && (areNumbers || isBothNumbers(value))) return undecided(value);
@@ -365,7 +360,7 @@ export class NumberAnswers {
     const key = `${kind}:${id}:${shortHash(cells.map((one) => one.row).join())}`;
     const example = value instanceof Date ? dayAt(this.known.clock, value.getTime()) : trimmed(String(value));
     const seen = { ...this.placeOf(id), row, example, count: cells.length, choices: [choice] };
-    this.asked.push(doubtOf(this.mapping, kind, key, seen));
+    this.doubts.push(doubtOf(this.mapping, kind, key, seen));
   }
 
   private ask(
@@ -380,7 +375,7 @@ export class NumberAnswers {
         : undefined;
     const seen = { ...this.placeOf(id), row, example: trimmed(String(value)), count, choices, proposed };
     const doubt = doubtOf(this.mapping, 'percent', `percent:${id}`, seen);
-    this.asked.push(doubt);
+    this.doubts.push(doubt);
     return answerTo(doubt);
   }
 }

@@ -13,6 +13,7 @@ import { fold, trimmed } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import type { SheetClock } from '../../answers/rules/answer-cells.ts';
+import { NAMED_FIELDS } from '../../answers/rules/answer-check.ts';
 import {
   answerTo,
   chosenAbout,
@@ -200,12 +201,8 @@ export class NamedCells {
   }
 
   private get kind(): DirectoryKind {
-    return kindOfField(this.field);
+    return NAMED_FIELDS[this.field];
   }
-}
-
-export function kindOfField(field: CodedField): DirectoryKind {
-  return field === 'unit' ? 'unit' : 'person';
 }
 
 function nameKey(field: CodedField, text: string): string {

@@ -304,10 +304,8 @@ interface Candidate extends ProposedMeaning {
   readonly isTime?: boolean; // A time of day whose date is still to be found.
 }
 
-const NOTHING = { means: 'ignored', reason: 'nothing', questions: [] } as const;
-
 function nothing(text: string): Candidate {
-  return { text, ...NOTHING, weight: 0 };
+  return { text, means: 'ignored', reason: 'nothing', questions: [], weight: 0 };
 }
 
 function alike(text: string, means: ColumnMeaning, weight: number): Candidate {

@@ -395,21 +395,19 @@ class ColumnAsker {
 
   /** Columns that look like dates, if no date is known. */
   dates(): readonly SourceDoubt[] {
-    const byKey = (at: string) =>
-      DATE_FIELDS.some((field) => chosenAbout(this.mapping, meaningKey(at)) === field);
     const isDated = DATE_FIELDS.some((field) => this.meant.has(field));
-    return this.columnsBy(
-      (cell) => typeof cell !== 'number' && readSourceDate(cell, this.known.clock) !== undefined,
-    )
-      .filter(({ at, means }) => byKey(at) || (means === 'ignored' && !isDated))
-      .map(({ at, header, seen }) =>
-        doubtOf(this.mapping, 'no-date', meaningKey(at), {
-          at,
-          header,
-          ...seen,
-          choices: [...DATE_FIELDS, 'ignored'],
-        }),
-      );
+    const isDate = ({ value }: PlacedCell) =>
+      typeof value !== 'number' && readSourceDate(value, this.known.clock) !== undefined;
+    return this.proposal.table.columns.flatMap((column, n) => {
+      const at = lettersOf(column);
+      const chosen = chosenAbout(this.mapping, meaningKey(at));
+      const isFree = !isDated && (this.mapping.columns[n]?.means ?? 'ignored') === 'ignored';
+      const cells = this.cellsOf(column);
+      const isLikely = cells.length > 0 && cells.filter(isDate).length >= cells.length * MOST;
+      if (!isLikely || !(isFree || DATE_FIELDS.some((field) => field === chosen))) return [];
+      const seen = { at, header: column.header, ...this.seenIn(n), choices: [...DATE_FIELDS, 'ignored'] };
+      return [doubtOf(this.mapping, 'no-date', meaningKey(at), seen)];
+    });
   }
 
   /** Candidates for the unit, if no column has it: those with the most known names first. */
@@ -453,16 +451,6 @@ class ColumnAsker {
     ];
   }
 
-  private columnsBy(is: (cell: SourceCell['value']) => boolean) {
-    return this.proposal.table.columns.flatMap((column, n) => {
-      const cells = this.cellsOf(column);
-      const fitting = cells.filter(({ value }) => is(value)).length;
-      if (cells.length === 0 || fitting < cells.length * MOST) return [];
-      const means = this.mapping.columns[n]?.means ?? 'ignored';
-      return [{ at: lettersOf(column), header: column.header, means, seen: this.seenIn(n) }];
-    });
-  }
-
   private seenIn(n: number): Pick<SourceDoubt, 'row' | 'example' | 'count'> {
     const column = this.proposal.table.columns[n];
     const cells = column === undefined ? [] : this.cellsOf(column);
@@ -472,17 +460,12 @@ class ColumnAsker {
     return { row: first?.row ?? 0, example, count: cells.length };
   }
 
-  private cellsOf({ column }: SourceColumn): readonly SourceCell[] {
+  private cellsOf({ column }: SourceColumn): readonly PlacedCell[] {
     return this.proposal.table.rows.slice(0, ROWS_LOOKED_AT).flatMap(({ row, cells }) => {
       const value = cells[column - 1] ?? '';
       return isBlankCell(value) ? [] : [{ row, value }];
     });
   }
-}
-
-interface SourceCell {
-  readonly row: number;
-  readonly value: Proposal['table']['rows'][number]['cells'][number];
 }
 
 function lettersOf(column: SourceColumn | undefined): string {
