@@ -154,7 +154,7 @@ const en = () => ({
   connectedFails: (tab: string, said: string) =>
     `The tab “${tab}” is there, but BigQuery refused its query. Google says: ${said}`,
   connectedRefused: (said: string) =>
-    `Google didn’t open it here. Try the steps below: if Connect to BigQuery is missing there too, your account has no Connected Sheets. Google says: ${said}`,
+    `Google didn’t open it here. Try the steps on this page: if Connect to BigQuery is missing as well, your account has no Connected Sheets. Google says: ${said}`,
   viewIs: (insight: string, table: string, zone: string) =>
     `${insight}, from ${table}, as in Franchise Sheets. Records that left aren’t counted. Time zone: ${zone}.`,
   viewAsOf: 'Date of the figures: the latest _pulled_at',
@@ -323,7 +323,7 @@ const pt: typeof en = () => ({
   connectedFails: (tab, said) =>
     `A aba “${tab}” foi criada, mas o BigQuery recusou a consulta SQL dela. O Google diz: ${said}`,
   connectedRefused: (said) =>
-    `O Google não abriu por aqui. Tente os passos abaixo: se lá também faltar Conectar ao BigQuery, sua conta não tem as Páginas conectadas. O Google diz: ${said}`,
+    `O Google não abriu por aqui. Tente os passos desta página: se Conectar ao BigQuery também faltar, sua conta não tem as Páginas conectadas. O Google diz: ${said}`,
   viewIs: (insight, table, zone) =>
     `${insight}, de ${table}, como no Franchise Sheets. Registros que saíram não contam. Fuso horário: ${zone}.`,
   viewAsOf: 'Data dos números: o _pulled_at mais recente',
