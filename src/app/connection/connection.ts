@@ -99,7 +99,8 @@ export function requirePerson(ports: Ports): Person {
 }
 
 /**
- * Also resumes work that a refused token had stopped. @param accept may throw, with what is stored for the same address
+ * Also resumes work that a refused token had stopped.
+ * @param accept called before anything is stored, with what is stored for the same address; it vetoes by throwing
  * @throws FranchiseError `bad-base-url`, `bad-token` or `bad-filter` (of a link); nothing is changed then
  */
 export function saveConnection(

@@ -336,6 +336,10 @@ function postponeParked(
   return isByTicker ? { status: 'parked', nextRunMs: untilMs } : { status: 'parked' };
 }
 
+/**
+ * Call it before a run takes its lease. A refusal is shown in the pull's row and logged, and postpones a parked run.
+ * @throws FranchiseError
+ */
 export function requireRequestPermission(refresh: Refresh): void {
   const isByTicker = refresh.start.by === 'ticker';
   try {

@@ -164,7 +164,7 @@ function announceStart({ ports, pulls, row, lease, state, hasColumnsToFill, isRe
 
 interface Preliminaries {
   readonly acquired: Extract<LeaseResult, { readonly kind: 'acquired' }>;
-  readonly answers: AnswersAhead | undefined; // undefined if nobody was there to ask.
+  readonly answers: ConsentBeforeRun | undefined; // undefined if nobody was there to ask.
 }
 
 function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): PullWork {
@@ -256,7 +256,7 @@ interface PreparedSheet {
 function prepareSheet(
   refresh: Refresh,
   asked: Pull,
-  answers: AnswersAhead | undefined,
+  answers: ConsentBeforeRun | undefined,
   isAfterCutOff: boolean,
 ): PreparedSheet {
   const { ports, row, spare } = refresh;
@@ -427,7 +427,7 @@ function changeTokensIn(target: PullTarget, sinceMs = 0): ReadonlyMap<RecordId, 
 // removes unasked.
 
 /** Answers given before the run; it can't ask later. undefined: nothing was asked. */
-interface AnswersAhead {
+interface ConsentBeforeRun {
   readonly held: HeldAnswer | undefined;
   readonly agreedTo: RemovalApproval | undefined;
 }
@@ -441,7 +441,7 @@ interface HeldAnswer {
  * Holds no lease meanwhile: an answer may take any time. @throws FranchiseError if the user says no, or answers too
  * late
  */
-function askFirst(refresh: Refresh): AnswersAhead {
+function askFirst(refresh: Refresh): ConsentBeforeRun {
   const { ports, row } = refresh;
   const { by, startedMs } = refresh.start;
   const state = loadPullState(ports, row.name);

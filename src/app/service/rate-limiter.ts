@@ -92,7 +92,7 @@ export class RateLimiter {
     }
   }
 
-  /** For work that takes a while before its first request; of no effect while the lock is taken. */
+  /** For work that takes a while before its first request; does nothing while the lock is taken. */
   reserveAhead(): void {
     const { clock, lock } = this.ports;
     lock.hold(0, () => {

@@ -28,7 +28,7 @@ export type UnsentRequest = Omit<HttpRequest, 'timeoutSeconds'>;
 
 type SendOutcome = HttpResult | Extract<Turn, { kind: 'too-late' }>;
 
-interface AnswerAhead {
+interface PrefetchedAnswer {
   readonly url: string;
   readonly answer: HttpResult | 'alone'; // `alone`: to be asked again, not in a pair.
 }
@@ -40,7 +40,7 @@ export class RequestSender {
   private recentMs: readonly number[] = [];
   private failedPairs = 0;
   private areRefused: boolean | undefined;
-  private kept: AnswerAhead | undefined;
+  private kept: PrefetchedAnswer | undefined;
 
   constructor(
     private readonly ports: SenderPorts,
@@ -74,7 +74,7 @@ export class RequestSender {
   }
 
   /** A kept answer is dropped if another page is asked for: later it would be out of date. */
-  private takeKept(url: string): AnswerAhead['answer'] | undefined {
+  private takeKept(url: string): PrefetchedAnswer['answer'] | undefined {
     const { kept } = this;
     this.kept = undefined;
     return kept?.url === url ? kept.answer : undefined;

@@ -227,7 +227,7 @@ export type ListPage =
       readonly kind: 'page';
       readonly list: ListAnswer;
       readonly rows: readonly unknown[]; // What becomes rows: the records, or the elements of a list in each.
-      readonly rowless: readonly RecordId[];
+      readonly rowless: readonly RecordId[]; // Records on the page whose lists are empty, so that they have no row.
       readonly serverMs: number | undefined; // The service's own clock; undefined if the answer doesn't tell.
     }
   | Parked;

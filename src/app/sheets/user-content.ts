@@ -4,6 +4,7 @@ import type { CellValue, Span } from '../../domain/cells/cell.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import { type OwnedTable, spansToRead } from './owned-table.ts';
 
+/** What tells a row's own cells from those that its user wrote. */
 export type OwnPlaces = Pick<OwnedTable<string>, 'sheet' | 'columnOf' | 'placedFields'> &
   Partial<Pick<OwnedTable<string>, 'valueIn'>>;
 

@@ -98,7 +98,7 @@ interface News extends AlertOutcome {
   readonly atMs: number;
 }
 
-/** @returns as of when it checks now; undefined if it isn't due */
+/** @returns the instant that this check counts for; undefined if it isn't due */
 function dueAsOf(
   { calendar }: Ports,
   { alert: { topic, minuteOfDay }, memory }: RememberedAlert,

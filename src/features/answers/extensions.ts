@@ -128,6 +128,7 @@ export function rowSentences(language: Language, of: RowKind): AnswerSentences {
   return own ?? answerSentences(language);
 }
 
+/** For code that serves assessments and actions: the error in the words of these rows. */
 export function rowError(
   code: ErrorCode,
   of: RowKind,

@@ -31,7 +31,7 @@ import {
   tryPermissions,
   tryStores,
 } from './trials/service-trials.ts';
-import { tryBlock, tryObjects, trySheets } from './trials/sheet-trials.ts';
+import { tryAttachments, tryBlock, trySheets } from './trials/sheet-trials.ts';
 import { type CheckPorts, TrialBench } from './trials/workbench.ts';
 
 const CALLS = 'calls'; // The part in which the page calls repeatedly.
@@ -51,7 +51,7 @@ const PARTS: readonly (readonly [name: string, work: (bench: TrialBench) => void
   ['marks', tryMarks],
   ['sheets', trySheets],
   ['block', tryBlock],
-  ['objects', tryObjects],
+  ['objects', tryAttachments],
   [
     'formula',
     (bench) => {

@@ -5,7 +5,7 @@ import { destinationInput, testDestination } from './test-destination.ts';
 import {
   listTables,
   makeView,
-  openConnected,
+  openConnectedTab,
   removeView,
   showQuery,
   showTables,
@@ -29,7 +29,7 @@ export const warehouseEndpoints = {
   makeView: fromPage(NEEDS.asking, viewInput, makeView),
 
   /** Inserts a tab of Connected Sheets with that query: `{pull, insight}`. */
-  openConnected: fromPage(NEEDS.asking, viewInput, openConnected),
+  openConnectedTab: fromPage(NEEDS.asking, viewInput, openConnectedTab),
 
   /** Removes the view of an insight: `{pull, insight}`. */
   removeView: fromPage(NEEDS.asking, viewInput, removeView),

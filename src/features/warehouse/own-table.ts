@@ -115,7 +115,7 @@ export function wantedLog(ports: Ports, pull: Pull, fields: readonly MappedField
   };
 }
 
-/** Labels allow small letters, digits, `_` and `-`. */
+/** Labels allow lowercase letters, digits, `_` and `-`. */
 export function ownerOf({ workbook }: Ports, pull: string, what = ''): string {
   const fingerprint = textFingerprint(`${workbook.id()} ${fold(pull)}${what}`);
   return fingerprint.toLowerCase().replace(/[^a-z0-9]/g, '_');

@@ -52,21 +52,21 @@ const en = () => ({
   tableMergeReads: (bytes: number) =>
     `A refresh that changes the table then reads about ${size(bytes, 'en')} there, by a dry run of BigQuery.`,
   tableMisfits: (count: number, columns: string) =>
-    `${plural(count, 'cell is', 'cells are', 'en')} blank in BigQuery: no number or date stands in ${columns}.`,
+    `${plural(count, 'cell is', 'cells are', 'en')} blank in BigQuery, because they hold something other than a number or a date: ${columns}.`,
   tableWaits: 'BigQuery is still working. The schedule goes on with it, or else the next refresh.',
   tableFailed: (why: string) => `The sheet is right, but the table in BigQuery isn’t: ${why}`,
   tableTokenRefused:
     'BigQuery isn’t allowed for your account yet. Reload the spreadsheet, choose Franchise ▸ Refresh this sheet, and allow it.',
   tableSays: (says: string) => `Google says: “${says}”`,
   tableNowhere:
-    'BigQuery needs a project, a dataset and their place. Type them in Franchise ▸ Connection…, under BigQuery, and test them.',
+    'BigQuery needs a project, a dataset and its location. Type them in Franchise ▸ Connection…, under BigQuery, and test them.',
   tableTest: 'Franchise ▸ Connection… tests it, under BigQuery, and has a text to pass on.',
   tableAllowAt: (url: string) =>
     `BigQuery isn’t allowed for your account yet. Open ${url}, allow it, then test again.`,
   destinationPart: {
     title: 'BigQuery',
     text: 'Where pulls can keep their records in tables, for all people of this spreadsheet.',
-    labels: { project: 'Project ID', dataset: 'Dataset', location: 'Place' },
+    labels: { project: 'Project ID', dataset: 'Dataset', location: 'Location' },
     hints: {
       project: 'It pays for what BigQuery does. The Google Cloud console shows the ID beside the name.',
       dataset: 'Its owner makes it in BigQuery; the tables are made for you.',
@@ -81,9 +81,10 @@ const en = () => ({
   },
   destinationFixed: 'Where pulls can keep their records in tables. The person who installed it has set this.',
   destinationWrong: {
-    project: 'A project ID has 6 to 30 small letters, digits and hyphens, such as my-network.',
+    project: 'A project ID has 6 to 30 lowercase letters, digits and hyphens, such as my-network.',
     dataset: 'A dataset has letters, digits and underscores, such as franchise.',
-    location: 'A place is such as southamerica-east1, US or EU. Leave it blank, and the test finds it.',
+    location:
+      'A location is, for example, southamerica-east1, US or EU. Leave it blank, and the test finds it.',
   },
   destinationMoves: (tables: number, from: string, to: string) =>
     `${plural(tables, 'table stays', 'tables stay', 'en')} in ${from} as now, no longer updated. The next refreshes fill new ones in ${to}, without records that had left. Views have to be made again. Change it?`,
@@ -114,7 +115,7 @@ const en = () => ({
   passOn:
     'With my Google account, Franchise Sheets keeps records of our network in BigQuery. One thing is missing for that:',
   passOnWhere: (project: string, dataset: string, place: string) =>
-    `Project: ${project}. Dataset: ${dataset}. Place: ${place}.`,
+    `Project: ${project}. Dataset: ${dataset}. Location: ${place}.`,
   tableExpires: (of: string) =>
     `Nothing was sent: BigQuery deletes what is in ${of} after some time, by its expiry. Ask its owner to remove that, then refresh.`,
   tableGoesOn: (table: string, day: string) =>
@@ -130,7 +131,7 @@ const en = () => ({
   tableQuota: (project: string) =>
     `A BigQuery quota of the project ${project} is used up. Refresh later, or ask its owner to raise it.`,
   tableLocation: (dataset: string, is: string, wanted: string) =>
-    `The dataset ${dataset} is in ${is}, not in ${wanted}. Correct the place in Franchise ▸ Connection…, under BigQuery.`,
+    `The dataset ${dataset} is in ${is}, not in ${wanted}. Correct the location in Franchise ▸ Connection…, under BigQuery.`,
   tableForeign: (table: string) =>
     `${table} belongs to another spreadsheet, another pull or a person. Rename this pull, or that table.`,
   tableColumnChanged: (table: string, column: string, is: string, wanted: string) =>
@@ -149,11 +150,11 @@ const en = () => ({
   viewMade: (view: string) => `The view ${view} is made. It always shows what the table holds.`,
   viewRemoved: (view: string) => `The view ${view} is gone. The table stays as it is.`,
   connectedTab: (title: string) => `${title} (BigQuery)`,
-  connected: (tab: string) =>
+  connectedTabOpened: (tab: string) =>
     `The tab “${tab}” shows what BigQuery holds. Refresh it in the tab itself, or schedule that there.`,
-  connectedFails: (tab: string, said: string) =>
+  connectedTabFails: (tab: string, said: string) =>
     `The tab “${tab}” is there, but BigQuery refused its query. Google says: ${said}`,
-  connectedRefused: (said: string) =>
+  connectedTabRefused: (said: string) =>
     `Google didn’t open it here. Try the steps on this page: if Connect to BigQuery is missing as well, your account has no Connected Sheets. Google says: ${said}`,
   viewIs: (insight: string, table: string, zone: string) =>
     `${insight}, from ${table}, as in Franchise Sheets. Records that left aren’t counted. Time zone: ${zone}.`,
@@ -318,11 +319,11 @@ const pt: typeof en = () => ({
   viewMade: (view) => `A visualização ${view} está criada. Ela mostra sempre o que a tabela tem.`,
   viewRemoved: (view) => `A visualização ${view} foi excluída. A tabela fica como está.`,
   connectedTab: (title) => `${title} (BigQuery)`,
-  connected: (tab) =>
+  connectedTabOpened: (tab) =>
     `A aba “${tab}” mostra o que o BigQuery tem. Atualize na própria aba ou programe as atualizações nela.`,
-  connectedFails: (tab, said) =>
+  connectedTabFails: (tab, said) =>
     `A aba “${tab}” foi criada, mas o BigQuery recusou a consulta SQL dela. O Google diz: ${said}`,
-  connectedRefused: (said) =>
+  connectedTabRefused: (said) =>
     `O Google não abriu por aqui. Tente os passos desta página: se Conectar ao BigQuery também faltar, sua conta não tem as Páginas conectadas. O Google diz: ${said}`,
   viewIs: (insight, table, zone) =>
     `${insight}, de ${table}, como no Franchise Sheets. Registros que saíram não contam. Fuso horário: ${zone}.`,

@@ -66,14 +66,14 @@ export function showQuery(ports: Ports, { pull: name, insight: code }: Parsed<ty
     const sql = `SELECT *\nFROM \`${table.name}\`\nWHERE \`${LEFT_AT}\` IS NULL`;
     return { name: table.name, sql, words: say.viewCosts(table.dataset.cost(sql)), isMade: undefined };
   }
-  const { view, sql, lacks, isMade } = table.viewOf(insightWith(code));
+  const { view, sql, lacks, isMade } = table.viewOf(requireInsight(code));
   return { name: view, sql, words: paragraph(say.viewCosts(table.dataset.cost(sql)), lacks), isMade };
 }
 
 export function makeView(ports: Ports, { pull: name, insight: code }: Parsed<typeof viewInput>) {
   const language = ports.language;
   const table = new TableToAsk(ports, name);
-  const insight = insightWith(code);
+  const insight = requireInsight(code);
   const { view, owner, columns, sql, lacks } = table.viewOf(insight);
   const say = warehouseSentences(language);
   const zone = ports.calendar.timeZone();
@@ -99,7 +99,7 @@ export function makeView(ports: Ports, { pull: name, insight: code }: Parsed<typ
 /** @throws FranchiseError if the view isn't this pull's */
 export function removeView(ports: Ports, { pull, insight: code }: Parsed<typeof viewInput>) {
   const say = warehouseSentences(ports.language);
-  const name = viewName(pull, insightWith(code).code);
+  const name = viewName(pull, requireInsight(code).code);
   const dataset = openDataset(ports);
   if (isViewThere(dataset, name, ownerOf(ports, pull, ` view ${code}`))) dataset.drop(name);
   return { message: say.viewRemoved(dataset.nameOf(name)) };
@@ -107,22 +107,24 @@ export function removeView(ports: Ports, { pull, insight: code }: Parsed<typeof 
 
 /**
  * Inserts a tab of Connected Sheets with the query of `showQuery`, or with the view if it is made.
- * @throws FranchiseError also if Google refuses: nobody can ask which accounts and projects have such tabs
+ * @throws FranchiseError also if Google refuses: no API says which accounts and projects have such tabs
  */
-export function openConnected(ports: Ports, asked: Parsed<typeof viewInput>) {
+export function openConnectedTab(ports: Ports, asked: Parsed<typeof viewInput>) {
   const say = warehouseSentences(ports.language);
   const { name, sql, isMade } = showQuery(ports, asked);
   const { project } = destination(ports);
-  const title = asked.insight === '' ? asked.pull : insightWith(asked.insight).name[ports.language];
+  const title = asked.insight === '' ? asked.pull : requireInsight(asked.insight).name[ports.language];
   const taken = ports.workbook.tabNames();
   let tab = say.connectedTab(title);
   for (let n = 2; taken.includes(tab); n++) tab = `${say.connectedTab(title)} ${n}`;
   const query = isMade === true ? `SELECT * FROM \`${name}\`` : sql;
   try {
     const failure = ports.connectedTabs?.insert(tab, project, query);
-    return { message: failure === undefined ? say.connected(tab) : say.connectedFails(tab, failure) };
+    return {
+      message: failure === undefined ? say.connectedTabOpened(tab) : say.connectedTabFails(tab, failure),
+    };
   } catch (thrown) {
-    throw viewError((words) => words.connectedRefused(messageOf(thrown)));
+    throw viewError((words) => words.connectedTabRefused(messageOf(thrown)));
   }
 }
 
@@ -205,7 +207,7 @@ function isViewThere(dataset: Dataset, name: string, owner: string): boolean {
   return true;
 }
 
-function insightWith(code: string): Insight {
+function requireInsight(code: string): Insight {
   const insight = allInsights().find((one) => one.code === code);
   if (insight === undefined) throw viewError((say) => say.noView.unsaid);
   return insight;

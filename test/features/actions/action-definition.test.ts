@@ -4,8 +4,8 @@ import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import type { NameReader } from '../../../src/domain/directory/resolve-name.ts';
 import { pathAndQuery } from '../../../src/domain/service/service-path.ts';
 import {
+  type ActionColumn,
   type ActionDefinition,
-  type ActionInput,
   actionColumn,
   checkAction,
   isUnfilledAction,
@@ -16,7 +16,7 @@ import { FakePorts } from '../../support/fake-ports.ts';
 
 const clock = new FakePorts().calendar;
 
-const column = (more: Partial<ActionInput> = {}): ActionInput => ({
+const column = (more: Partial<ActionColumn> = {}): ActionColumn => ({
   header: 'Order',
   place: 'body',
   at: 'id',
@@ -155,7 +155,7 @@ describe('a row of an action sheet', () => {
           asked: { kind, typed, fedBy: { en: '', pt: '' } },
           resolution: { kind: 'unknown', nearest: [], areFitting: false, others: [] },
         };
-  const run = (columns: readonly ActionInput[], cells: readonly CellValue[], path?: string) => {
+  const run = (columns: readonly ActionColumn[], cells: readonly CellValue[], path?: string) => {
     const given = definition({ columns, ...(path === undefined ? {} : { path }) });
     const cell = (field: string) =>
       cells[columns.findIndex(({ place, at }) => field === `value:${place}:${at}`)] ?? '';

@@ -92,7 +92,7 @@ describe('the page of tables in BigQuery', () => {
 
 describe('a connected tab', () => {
   const tabs = () => bench.world.workbook.sheets.filter(({ type }) => type === 'DATASOURCE');
-  const open = (sent: unknown = asked) => page('openConnected', sent);
+  const open = (sent: unknown = asked) => page('openConnectedTab', sent);
 
   it('reads the records of a table that haven’t left, each time in a tab of its own', () => {
     begin();

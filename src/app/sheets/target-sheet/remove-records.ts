@@ -47,14 +47,14 @@ export function removeRecords(
   let emptied = 0;
   let marked = 0;
   const refetch: RecordId[] = [];
-  const out = new RowDeleter(by);
-  const remover = new RowEmptier(by);
+  const deleter = new RowDeleter(by);
+  const emptier = new RowEmptier(by); // If Google refuses to move rows.
   const isLate = () => guard.ports.clock.nowMs() >= deadlineMs;
   for (let n = 0; n < ids.length && !isLate(); n += REMOVED_AT_ONCE) {
     const some = ids.slice(n, n + REMOVED_AT_ONCE);
-    const stay = out.takeOut(some);
+    const stay = deleter.takeOut(some);
     const { done, kept } =
-      stay === undefined ? remover.remove(some, isLate) : { done: some.length, kept: stay };
+      stay === undefined ? emptier.remove(some, isLate) : { done: some.length, kept: stay };
     if (kept.length > 0) by.rows.updateAll(kept, [RECORD_FIELD], [RECORD_STATES[why][records.language]]);
     emptied += done - kept.length;
     marked += kept.length;

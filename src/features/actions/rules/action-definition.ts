@@ -50,7 +50,8 @@ const storedColumn = lazily(() =>
     names: z.optional(z.literal(NAMED_KINDS)),
   }),
 );
-export type ActionInput = Parsed<typeof storedColumn>;
+/** A column of an action sheet, and where its value goes in the request. */
+export type ActionColumn = Parsed<typeof storedColumn>;
 
 const storedAction = lazily(() =>
   z.strictObject({
@@ -71,7 +72,7 @@ type DefinitionReading =
 
 const BRACES = /\{([^{}]*)\}/g; // a value of the path
 const NAME = '[A-Za-z]\\w{0,39}'; // a name in the path, or one part of a name in the body
-const PLACES: Readonly<Record<ActionInput['place'], RegExp>> = {
+const PLACES: Readonly<Record<ActionColumn['place'], RegExp>> = {
   path: new RegExp(`^${NAME}$`),
   query: /^[A-Za-z][\w.-]{0,59}$/,
   body: new RegExp(`^${NAME}(\\.${NAME}){0,4}$`),
@@ -106,7 +107,7 @@ export function requestSignature({ method, path, columns }: ActionDefinition): s
 }
 
 /** Whose names people may write in a column; undefined if its values have no names. */
-export function namesOfInput({ type, at, names }: ActionInput): DirectoryKind | undefined {
+export function namesOfInput({ type, at, names }: ActionColumn): DirectoryKind | undefined {
   return type === 'code' ? (names ?? kindOfParameter(at.slice(at.lastIndexOf('.') + 1))) : undefined;
 }
 
@@ -127,7 +128,7 @@ function problemOf({ path, columns }: ActionDefinition): string | undefined {
 }
 
 /** Also headers of our own columns. */
-function twice(columns: readonly ActionInput[]): string | undefined {
+function twice(columns: readonly ActionColumn[]): string | undefined {
   const headers = new Set(Object.values(ACTION_STATE_COLUMNS).flatMap(({ en, pt }) => [fold(en), fold(pt)]));
   for (const [n, column] of columns.entries()) {
     if (headers.has(fold(column.header))) return `header-twice ${column.header}`;
@@ -146,7 +147,7 @@ function isSamePlace(one: string, other: string): boolean {
 }
 
 /** A value in braces without exactly one column, or a column for the path whose name isn't in braces. */
-function pathValueProblem(path: string, columns: readonly ActionInput[]): string | undefined {
+function pathValueProblem(path: string, columns: readonly ActionColumn[]): string | undefined {
   const inBraces = [...path.matchAll(BRACES)].map(([, at = '']) => at);
   const named = columns.flatMap(({ place, at }) => (place === 'path' ? [at] : []));
   const at =
@@ -168,7 +169,7 @@ type ActionCheck =
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 
 /** What people see before they approve a row. */
-export interface ShownValue extends Pick<ActionInput, 'header' | 'type'> {
+export interface ShownValue extends Pick<ActionColumn, 'header' | 'type'> {
   readonly kind: DirectoryKind | undefined; // what its codes stand for; undefined if that isn't known
   readonly value: SentValue; // a date is text in UTC
 }
@@ -179,7 +180,7 @@ type Built = { [name: string]: SentValue | Built };
 const PATH_PART = /^[\w~-](?:\.?[\w~-])*$/; // what may be between two slashes of a path
 
 /** Survives renaming of the header, such as `value:body:ticket.id`. */
-export function actionColumn({ place, at }: Pick<ActionInput, 'place' | 'at'>): RequestColumn {
+export function actionColumn({ place, at }: Pick<ActionColumn, 'place' | 'at'>): RequestColumn {
   return `value:${place}:${at}`;
 }
 
@@ -258,7 +259,7 @@ export function checkAction(
 }
 
 function readValue(
-  { type, place }: ActionInput,
+  { type, place }: ActionColumn,
   cell: CellValue,
   clock: SheetClock,
   language: Language,

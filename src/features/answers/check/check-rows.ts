@@ -48,7 +48,7 @@ export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCou
   return counts;
 }
 
-/** Asks whether unknown names mean the only ones that they fit. @returns whether the directory knows them now */
+/** For each unknown name that fits exactly one entry, asks whether that one is meant. @returns whether the directory knows them now */
 function takeNames(ports: Ports, problems: readonly AnswerProblem[]): boolean {
   const found = problems.flatMap((one) => {
     const entry = one.kind === 'name' ? onlyFitting(one.resolution) : undefined;
@@ -91,7 +91,7 @@ export function checkInFront(ports: Ports, of: RowKind = 'answers'): CheckInFron
       ...goneLines(work, view, of),
       ...(work.ledger.problem === undefined ? [] : [work.ledger.problem]),
     ];
-    const lines = [...cutOff, summary, ...commonLines(work, view), ...others];
+    const lines = [...cutOff, summary, ...commonWarningLines(work, view), ...others];
     const problems = view.groups.flatMap(({ check, standing }) =>
       check.kind === 'invalid' && standing.kind === 'open' ? check.problems : [],
     );
@@ -233,7 +233,8 @@ export function goneLines(
   return outcomes.length === 0 ? [] : [words.importRowsGone(said.join(', ') + more)];
 }
 
-export function commonLines(
+/** The warnings that all sendable assessments share, said once. */
+export function commonWarningLines(
   { ports, sheet }: AnswerWork,
   { common }: Pick<AnswerView, 'common'>,
 ): readonly string[] {

@@ -186,7 +186,7 @@ class ProblemNotes {
   readonly names: NameMeant[] = [];
   readonly shown: ShownOtherwise[] = [];
 
-  /** @param language of the spreadsheet */
+  /** @param language in which the sheet was made: it decides how typed dates are read */
   constructor(
     private readonly clock: SheetClock,
     private readonly language: Language,

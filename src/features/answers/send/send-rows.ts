@@ -31,7 +31,7 @@ import {
   type QueuedSendable,
   saysSentContent,
 } from '../check/answer-view.ts';
-import { checkActiveSheet, commonLines, driftLines, goneLines } from '../check/check-rows.ts';
+import { checkActiveSheet, commonWarningLines, driftLines, goneLines } from '../check/check-rows.ts';
 import { rowSentences, type SaidValue, visitsExtension, whyNotSent } from '../extensions.ts';
 import { type AnswerWarning, describeShown } from '../rules/answer-problems.ts';
 import { type AnswerItem, IMPORT_FIELDS, type ImportBody, type WriteRequest } from '../rules/row-request.ts';
@@ -245,7 +245,7 @@ function prepareApproval(
     visits > 0 ? (visitsExtension()?.summary(ports, visits) ?? '') : '',
     shownLine(work, covered, words),
     all.length > sendable.length ? words.importQuestionLater(all.length - sendable.length) : '',
-    ...(sample === undefined ? [] : commonLines(work, view)),
+    ...(sample === undefined ? [] : commonWarningLines(work, view)),
     ...driftLines(work),
     namesLine(covered, words),
     ...(sample === undefined

@@ -102,7 +102,8 @@ const MANY_AREAS = 1_000;
 
 const cells = (row: number, column: number, rows = 1): Area => ({ row, column, rows, columns: 1 });
 
-export function tryObjects(bench: TrialBench): void {
+/** Of what is attached to a tab rather than held in its cells: charts, slicers, notes, lists, names, triggers of forms. */
+export function tryAttachments(bench: TrialBench): void {
   bench.attemptOnTab(
     [
       'chartAfterChange',

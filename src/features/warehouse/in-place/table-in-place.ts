@@ -59,7 +59,7 @@ function openTable(ports: Ports, { row, pull, before, startedMs }: BeginningPull
   const hasMoved = sheet !== undefined && table.moveOnce(`${sheet.id} ${asOfMs}`, () => move(sheet.id));
   if (!hasMoved) table.look();
   const left = sheet && recordsOf(ports, pull, sheet.id)?.sheet;
-  return pathAndQuery(ports, table, left, pull.resource.kind === 'list');
+  return targetWith(ports, table, left, pull.resource.kind === 'list');
 }
 
 /** @throws FranchiseError if the pull needs a sheet */
@@ -73,12 +73,7 @@ function checkTableSuffices({ resource, filters, followed }: Pull): void {
 }
 
 /** @param left a sheet that stays as it is; undefined if there is none */
-function pathAndQuery(
-  ports: Ports,
-  table: TableOfPull,
-  left: string | undefined,
-  isList: boolean,
-): PullTarget {
+function targetWith(ports: Ports, table: TableOfPull, left: string | undefined, isList: boolean): PullTarget {
   const language = ports.language;
   const say = warehouseSentences(language);
   const ahead = new ReadAhead();

@@ -29,7 +29,7 @@ function Tables({ tables }: ListedTables) {
       setQuery(answer.ok ? answer : undefined);
       return answer.ok ? NO_OUTCOME : outcomeOf(answer);
     });
-  const open = () => work.start(say.opening, async () => outcomeOf(await call('openConnected', asked)));
+  const open = () => work.start(say.opening, async () => outcomeOf(await call('openConnectedTab', asked)));
   /** Makes or removes the view. */
   const change = (words: string, what: 'makeView' | 'removeView') =>
     work.start(words, async () => {
