@@ -67,8 +67,8 @@ export class PullsSheet {
   }
 
   static findOrCreate(ports: Ports): PullsSheet {
-    const made = findPullsSheet(ports.workbook);
-    const { sheet, language } = runToCompletion(findOrMake(ports, SOLE, makePulls, made));
+    const find = () => findPullsSheet(ports.workbook);
+    const { sheet, language } = runToCompletion(findOrMake(ports, SOLE, makePulls, find));
     return new PullsSheet(ports, sheet, language);
   }
 

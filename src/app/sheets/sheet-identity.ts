@@ -288,9 +288,9 @@ export function* findOrMake<F extends string>(
   sole: SoleSheet<F>,
   make = (sheet: Sheet, language: Language): Piecewise<unknown> =>
     createTable(sheet, sole.columnsIn(language), language, 1),
-  made = findMade(ports.workbook, sole),
+  find = () => findMade(ports.workbook, sole),
 ): Piecewise<FoundSheet> {
-  const found = findOrBegin(ports, sole, made);
+  const found = findOrBegin(ports, sole, find());
   if (found.isMade) return found;
   yield;
   const { sheet, language } = found;

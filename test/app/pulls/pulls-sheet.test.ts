@@ -42,6 +42,16 @@ describe('a new one', () => {
     expect(PullsSheet.find(other)).toBeDefined();
   });
 
+  it('is looked for once before it is made', () => {
+    const other = new FakePorts();
+    other.addSheet('Mine').type(1, 1, [[...'abcdefghijklmnopqrstuvwxyz']]);
+    const reads = () => other.meter.count('sheet.read');
+    expect(PullsSheet.find(other)).toBeUndefined();
+    const toLook = reads();
+    PullsSheet.findOrCreate(other);
+    expect([toLook > 0, reads()]).toEqual([true, 2 * toLook]);
+  });
+
   it('takes a sheet that was typed by hand, with headers in either language', () => {
     const other = new FakePorts();
     other.addSheet('Consultas').type(1, 1, [
