@@ -19,8 +19,17 @@ export const gasConnectedTabs: ConnectedTabs = {
     const source = SpreadsheetApp.newDataSourceSpec().asBigQuery().setProjectId(project).setRawQuery(query);
     const tab = SpreadsheetApp.getActiveSpreadsheet().insertDataSourceSheet(source.build());
     tab.asSheet().setName(name);
-    const status = tab.waitForCompletion(LONGEST_SECONDS);
+    const status = statusOf(tab);
     const isFailed = status.getExecutionState() === SpreadsheetApp.DataExecutionState.ERROR;
     return isFailed ? status.getErrorMessage() : undefined;
   },
 };
+
+function statusOf(tab: GoogleAppsScript.Spreadsheet.DataSourceSheet) {
+  try {
+    return tab.waitForCompletion(LONGEST_SECONDS);
+  } catch {
+    // Its query still runs.
+    return tab.getStatus();
+  }
+}

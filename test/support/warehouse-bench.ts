@@ -40,8 +40,8 @@ export class WarehouseBench {
   readonly connected: DataSourceQuery[] = [];
   /** Whether the account has Connected Sheets. */
   hasConnectedTabs = true;
-  /** Why Google refuses queries of connected tabs. */
-  failConnected: string | undefined;
+  /** Why Google refuses queries of connected tabs; null while they still run. */
+  failConnected: string | null | undefined;
   private size: BenchSize = { tickets: 30 };
   private open: { readonly world: World; readonly bigQuery: SimulatedBigQuery } | undefined;
   readonly pull: {
@@ -108,7 +108,7 @@ export class WarehouseBench {
     }
   }
 
-  private runConnected(query: DataSourceQuery): string | undefined {
+  private runConnected(query: DataSourceQuery): string | null | undefined {
     this.connected.push(query);
     this.bigQuery.query(query.rawQuery);
     return this.failConnected;

@@ -114,9 +114,9 @@ export function openConnectedTab(ports: Ports, asked: Parsed<typeof viewInput>) 
   const { name, sql, isMade } = showQuery(ports, asked);
   const { project } = destination(ports);
   const title = asked.insight === '' ? asked.pull : requireInsight(asked.insight).name[ports.language];
-  const taken = ports.workbook.tabNames();
+  const taken = ports.workbook.tabNames().map(fold);
   let tab = say.connectedTab(title);
-  for (let n = 2; taken.includes(tab); n++) tab = `${say.connectedTab(title)} ${n}`;
+  for (let n = 2; taken.includes(fold(tab)); n++) tab = `${say.connectedTab(title)} ${n}`;
   const query = isMade === true ? `SELECT * FROM \`${name}\`` : sql;
   try {
     const failure = ports.connectedTabs?.insert(tab, project, query);

@@ -109,6 +109,25 @@ describe('a connected tab', () => {
     expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
   });
 
+  it('has a name that no tab has, in whichever case', () => {
+    begin();
+    open({ pull: 'Chamados', insight: '' });
+    expect(open({ pull: 'chamados', insight: '' })).toMatchObject({ ok: true });
+    expect(tabs().map(({ name }) => name)).toEqual(['Chamados (BigQuery)', 'chamados (BigQuery) 2']);
+  });
+
+  it('is there while its query still runs after a minute', () => {
+    begin();
+    bench.failConnected = null;
+    const answer = open();
+    bench.failConnected = undefined;
+    expect(answer).toMatchObject({
+      ok: true,
+      message: expect.stringContaining('mostra o que o BigQuery tem'),
+    });
+    expect(tabs()).toHaveLength(1);
+  });
+
   it('reads the insight’s query, and its view once that is made', () => {
     begin();
     bench.connected.length = 0;

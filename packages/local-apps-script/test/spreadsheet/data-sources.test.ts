@@ -8,6 +8,12 @@ function enabled() {
   SpreadsheetApp.enableBigQueryExecution();
   return inserted();
 }
+function running() {
+  SpreadsheetApp.enableBigQueryExecution();
+  const source = SpreadsheetApp.newDataSourceSpec().asBigQuery().build();
+  const status = SpreadsheetApp.getActiveSpreadsheet().insertDataSourceSheet(source).getStatus();
+  return [String(status.getExecutionState()), status.getErrorMessage()].join();
+}
 function inserted() {
   const source = SpreadsheetApp.newDataSourceSpec().asBigQuery().setProjectId('pays').setRawQuery('SELECT 1').build();
   const tab = SpreadsheetApp.getActiveSpreadsheet().insertDataSourceSheet(source);
@@ -16,7 +22,7 @@ function inserted() {
   return [sheet.getType().toString(), String(status.getExecutionState()), status.getErrorMessage()].join();
 }`;
 
-function open(queryDataSource?: (query: DataSourceQuery) => string | undefined) {
+function open(queryDataSource?: (query: DataSourceQuery) => string | null | undefined) {
   const workbook = createWorkbook({ locale: 'en_US', nowMs: () => 0 });
   const runtime = new VirtualRuntime({
     dir: scriptFolder({ 'Code.gs': SCRIPT }),
@@ -38,6 +44,13 @@ it('inserts one in front, with what its query came to', () => {
   expect(asked).toEqual([{ projectId: 'pays', rawQuery: 'SELECT 1' }]);
   expect(tabs()).toEqual(['Data']);
   expect(workbook.sheet(workbook.selection.sheetId)?.name).toBe('Data');
+});
+
+it('throws where a script waits for a query that still runs, and says so in the status', () => {
+  const { run, tabs } = open(() => null);
+  expect(run('enabled')).toMatchObject({ message: 'The execution is not completed.' });
+  expect(run('running')).toMatchObject({ value: 'RUNNING,' });
+  expect(tabs()).toHaveLength(2);
 });
 
 it('inserts none unless the execution has enabled it, or for an account without them', () => {

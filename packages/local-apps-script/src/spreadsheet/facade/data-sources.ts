@@ -43,16 +43,21 @@ export class DataSourceSheet implements HostObject {
 
   constructor(
     private readonly sheet: HostObject,
-    private readonly failure: string | undefined,
+    private readonly failure: string | null | undefined,
   ) {}
 
   asSheet(): HostObject {
     return this.sheet;
   }
 
-  /** Its first rows come at once here. */
-  waitForCompletion(_timeoutInSeconds: number): HostObject {
+  getStatus(): HostObject {
     return new DataExecutionStatus(this.failure);
+  }
+
+  /** No time passes here. Google documents that it throws, but not its words. */
+  waitForCompletion(_timeoutInSeconds: number): HostObject {
+    if (this.failure === null) throw new PlatformError('The execution is not completed.');
+    return this.getStatus();
   }
 }
 
@@ -63,11 +68,14 @@ export class DataExecutionStatus implements HostObject {
     addGetters(DataExecutionStatus, {
       getErrorMessage: ({ failure }) => failure ?? '',
       getExecutionState: ({ failure }) =>
-        enumValue('DataExecutionState', failure === undefined ? 'SUCCESS' : 'ERROR'),
+        enumValue(
+          'DataExecutionState',
+          failure === undefined ? 'SUCCESS' : failure === null ? 'RUNNING' : 'ERROR',
+        ),
     });
   }
 
-  constructor(readonly failure: string | undefined) {}
+  constructor(readonly failure: string | null | undefined) {}
 }
 
 /** What Google says where scripts may not, or an account can't, isn't known. */

@@ -32,8 +32,11 @@ export interface SpreadsheetOptions {
   readonly onFlush?: (workbook: Workbook, context: ExecutionContext) => void;
   /** Decides for each kill what becomes of the `pending` writes that were not flushed; left out, all are lost. */
   readonly onKill?: (context: ExecutionContext, pending: number) => KillDecision;
-  /** Runs the query of a connected tab, and returns why it failed; left out, nobody has Connected Sheets. */
-  readonly queryDataSource?: (query: DataSourceQuery, context: ExecutionContext) => string | undefined;
+  /**
+   * Runs the query of a connected tab, and returns why it failed, or null if it runs for longer than scripts wait; left
+   * out, nobody has Connected Sheets.
+   */
+  readonly queryDataSource?: (query: DataSourceQuery, context: ExecutionContext) => string | null | undefined;
 }
 
 /** What a connected tab asks of BigQuery, and which project pays. */
