@@ -145,7 +145,7 @@ export class Calculator {
       case 'coded': {
         const code = this.read(one.field, 'number', numberInCell);
         const word = this.read(one.word, `coded ${JSON.stringify(one.words)}`, codeOfWord(one.words));
-        return combined(OPERATIONS.orElse, code, word, Float64Array);
+        return combined(LOOPS.orElse, code, word, Float64Array);
       }
       case 'plus':
       case 'minus':
@@ -153,7 +153,7 @@ export class Calculator {
       case 'percent':
       case 'whole':
       case 'where':
-        return combined(OPERATIONS[one.kind], this.of(one.a), this.of(one.b), Float64Array);
+        return combined(LOOPS[one.kind], this.of(one.a), this.of(one.b), Float64Array);
       case 'worked': {
         const [from, to] = [this.of(one.from), this.of(one.to)];
         return this.each((n) => this.workingTime(nth(from, n), nth(to, n)));
@@ -177,15 +177,15 @@ export class Calculator {
       case 'always':
         return ALL;
       case 'has':
-        return combined(OPERATIONS['='], this.of(one.a), this.of(one.a), Uint8Array);
+        return combined(LOOPS['='], this.of(one.a), this.of(one.a), Uint8Array);
       case 'not':
-        return combined(OPERATIONS['<'], this.of(one.a), ALL, Uint8Array);
+        return combined(LOOPS['<'], this.of(one.a), ALL, Uint8Array);
       case 'every':
       case 'some':
       case '<':
       case '<=':
       case '=':
-        return combined(OPERATIONS[one.kind], this.of(one.a), this.of(one.b), Uint8Array);
+        return combined(LOOPS[one.kind], this.of(one.a), this.of(one.b), Uint8Array);
     }
   }
 
@@ -220,13 +220,13 @@ function waitsBetween(waits: readonly Wait[], fromMs: number, toMs: number): rea
 }
 
 function combined(
-  work: (a: number, b: number) => number,
+  loop: (to: Values, a: Values, b: Values) => void,
   a: Values,
   b: Values,
   Kind: Float64ArrayConstructor | Uint8ArrayConstructor,
 ): Values {
   const values = new Kind(a.length === 1 ? b.length : a.length);
-  for (let n = 0; n < values.length; n++) values[n] = work(nth(a, n), nth(b, n));
+  loop(values, a, b);
   return values;
 }
 
@@ -286,17 +286,39 @@ export function rounded(value: number | undefined, decimals = 1): CellValue {
   return value === undefined ? '' : Math.round(steps * value) / steps;
 }
 
-/** Of two numbers; conditions are 0 or 1. */
-const OPERATIONS = {
-  plus: (a, b) => a + b,
-  minus: (a, b) => a - b,
-  orElse: (a, b) => (Number.isNaN(a) ? b : a),
-  percent: (a, b) => (100 * a) / b,
-  whole: (a, b) => Math.floor(a / b),
-  where: (a, b) => (a === 1 ? b : Number.NaN),
-  every: (a, b) => a & b,
-  some: (a, b) => a | b,
-  '<': (a, b) => Number(a < b),
-  '<=': (a, b) => Number(a <= b),
-  '=': (a, b) => Number(a === b),
-} as const satisfies Record<string, (a: number, b: number) => number>;
+// A loop each: sharing one would cost a call for each value.
+const LOOPS = {
+  plus(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = nth(a, n) + nth(b, n);
+  },
+  minus(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = nth(a, n) - nth(b, n);
+  },
+  orElse(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = Number.isNaN(nth(a, n)) ? nth(b, n) : nth(a, n);
+  },
+  percent(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = (100 * nth(a, n)) / nth(b, n);
+  },
+  whole(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = Math.floor(nth(a, n) / nth(b, n));
+  },
+  where(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = nth(a, n) === 1 ? nth(b, n) : Number.NaN;
+  },
+  every(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = nth(a, n) & nth(b, n);
+  },
+  some(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = nth(a, n) | nth(b, n);
+  },
+  '<'(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = Number(nth(a, n) < nth(b, n));
+  },
+  '<='(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = Number(nth(a, n) <= nth(b, n));
+  },
+  '='(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = Number(nth(a, n) === nth(b, n));
+  },
+};
