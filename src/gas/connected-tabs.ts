@@ -18,10 +18,15 @@ export const gasConnectedTabs: ConnectedTabs = {
     SpreadsheetApp.enableBigQueryExecution();
     const source = SpreadsheetApp.newDataSourceSpec().asBigQuery().setProjectId(project).setRawQuery(query);
     const tab = SpreadsheetApp.getActiveSpreadsheet().insertDataSourceSheet(source.build());
-    tab.asSheet().setName(name);
+    const sheet = tab.asSheet();
+    try {
+      sheet.setName(name);
+    } catch {
+      // Taken meanwhile, or too long: it keeps the name that Google gave it.
+    }
     const status = statusOf(tab);
     const isFailed = status.getExecutionState() === SpreadsheetApp.DataExecutionState.ERROR;
-    return isFailed ? status.getErrorMessage() : undefined;
+    return { name: sheet.getName(), failure: isFailed ? status.getErrorMessage() : undefined };
   },
 };
 

@@ -220,8 +220,13 @@ export interface Workbook {
 export interface ConnectedTabs {
   /**
    * Inserts one in front with a query of BigQuery, which the project pays, and waits a minute for its first rows.
-   * @returns Google's words if the query failed: the tab is there and says so; otherwise undefined, also if it still runs
+   * @returns `name`: Google's own if it refuses that name. `failure`: Google's words if the query failed, of which the tab
+   * tells as well; undefined also if it still runs
    * @throws Google's error, for example if the account has no Connected Sheets
    */
-  insert(name: string, project: string, query: string): string | undefined;
+  insert(
+    name: string,
+    project: string,
+    query: string,
+  ): { readonly name: string; readonly failure: string | undefined };
 }

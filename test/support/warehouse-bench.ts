@@ -139,7 +139,9 @@ export class WarehouseBench {
     return this.bigQuery.tables(DATASET).filter((name) => {
       const end = Number(this.bigQuery.table(DATASET, name)?.expirationTime ?? Number.POSITIVE_INFINITY);
       return (
-        end > soonMs || this.bigQuery.query(`SELECT 1 FROM \`${PROJECT}.${DATASET}.${name}\``).length > 0
+        !name.startsWith('franchise_') ||
+        end > soonMs ||
+        this.bigQuery.query(`SELECT 1 FROM \`${PROJECT}.${DATASET}.${name}\``).length > 0
       );
     });
   }

@@ -1,6 +1,7 @@
 // Queries and views on the table of a pull, through the page that offers them, on a build that has tables in BigQuery. That
 // the numbers of each view are those of its insight's sheet is seen in rules/views.test.ts.
 
+import { SheetUser } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
 import { costly } from '../../support/costly.ts';
 import { warehouseBench } from '../../support/warehouse-bench.ts';
@@ -151,6 +152,18 @@ describe('a connected tab', () => {
     expect(message).toContain(
       'o BigQuery recusou a consulta SQL dela. O Google diz: Access Denied: Table chamados',
     );
+  });
+
+  it('keeps Google’s own name where somebody takes the other one meanwhile, and the page says which', () => {
+    begin();
+    bench.world.beforeCall = (_execution, call) => {
+      if (call === 'Spreadsheet.insertDataSourceSheet')
+        new SheetUser(bench.world.workbook).addSheet('Chamados (BigQuery)');
+      return 'go';
+    };
+    const { ok, message } = open({ pull: 'Chamados', insight: '' });
+    expect([ok, tabs().map(({ name }) => name)]).toEqual([true, ['Connected Sheet 1']]);
+    expect(message).toContain('“Connected Sheet 1”');
   });
 
   it('isn’t made for an account without Connected Sheets, and the page says what to try', () => {
