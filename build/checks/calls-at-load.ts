@@ -9,7 +9,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   ...[
     'lazily',
     'perLanguage',
-    'errorIn',
+    'errorFactory',
     'provideFeatures',
     'providePorts',
     'fromGoogle',

@@ -326,7 +326,7 @@ export function notifier(): Notifier | undefined {
 }
 
 /** Leaves out pulls with other targets. */
-export function fillingSheets(all: readonly PullDefinition[]): readonly PullDefinition[] {
+export function pullsFillingSheets(all: readonly PullDefinition[]): readonly PullDefinition[] {
   return all.filter((row) => otherTargets(row) === undefined);
 }
 

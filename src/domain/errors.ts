@@ -88,8 +88,8 @@ export class FranchiseError extends Error {
   }
 }
 
-/** Makes errors whose sentences are among those of a feature. */
-export function errorIn<S>(sentences: (language: Language) => S) {
+/** Makes errors whose sentences are among those of a feature, in the language of whoever reads them. */
+export function errorFactory<S>(sentences: (language: Language) => S) {
   return (code: ErrorCode, sentence: (say: S) => string) =>
     new FranchiseError(code, (_core, language) => sentence(sentences(language)));
 }
@@ -128,8 +128,8 @@ export function isRefusedByGoogle(thrown: unknown): boolean {
   return isPermissionMissing(thrown) || (thrown instanceof FranchiseError && thrown.code === 'fetch-refused');
 }
 
-/** What is refused of it names its field on the page. */
-export function typedIn<T>(field: string, read: () => T): T {
+/** What `read` refuses is shown at this field of the page. */
+export function namingField<T>(field: string, read: () => T): T {
   return catchFranchiseError(read, (error) => {
     throw error.at(field);
   });

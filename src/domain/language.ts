@@ -47,7 +47,7 @@ export function withoutAccents(text: string): string {
 }
 
 /** The word in either language, or the code itself; undefined if nothing matches. */
-export function codeTyped<C extends string>(words: Readonly<Record<C, Word>>, typed: string): C | undefined {
+export function findCode<C extends string>(words: Readonly<Record<C, Word>>, typed: string): C | undefined {
   const wanted = fold(typed);
   // Called for every row of a sheet, and most cells are blank.
   if (wanted === '') return undefined;
@@ -60,7 +60,7 @@ export function codeTyped<C extends string>(words: Readonly<Record<C, Word>>, ty
 
 /** The same word in this language; a text that is none of these words stays. */
 export function wordIn<T>(words: Readonly<Record<string, Word>>, text: T, language: Language): T | string {
-  const code = typeof text === 'string' ? codeTyped(words, text) : undefined;
+  const code = typeof text === 'string' ? findCode(words, text) : undefined;
   return (code !== undefined && words[code]?.[language]) || text;
 }
 
@@ -105,7 +105,7 @@ export interface ColumnName {
 }
 
 /** Separated by `,`, `;` or line breaks. */
-export function namesIn(text: string): readonly string[] {
+export function splitNames(text: string): readonly string[] {
   return text
     .split(/[,;\n]/)
     .map(trimmed)
@@ -116,7 +116,7 @@ export function namesIn(text: string): readonly string[] {
  * -1 if there is none. `Tipo` is a header and `tipo` a field, so an exact match wins over one that ignores case, which
  * wins over one that ignores accents; headers win over fields.
  */
-export function positionOf(typed: string, columns: readonly ColumnName[]): number {
+export function columnPosition(typed: string, columns: readonly ColumnName[]): number {
   for (const same of [exactly, ignoringCase, ignoringAccents]) {
     const byHeader = columns.findIndex(({ header }) => same(header.en, typed) || same(header.pt, typed));
     if (byHeader >= 0) return byHeader;

@@ -1,7 +1,7 @@
 // The language of a spreadsheet, words that people type, and the nearest of several names.
 
 import { describe, expect, it } from 'vitest';
-import { codeTyped, fold, isWord, languageOf, nearest, trimmed } from '../../src/domain/language.ts';
+import { findCode, fold, isWord, languageOf, nearest, trimmed } from '../../src/domain/language.ts';
 
 describe('the language', () => {
   it.each([
@@ -31,11 +31,11 @@ describe('typed words', () => {
     ['   ', undefined],
     ['closed', undefined],
   ])('%j means %j', (typed, code) => {
-    expect(codeTyped(words, typed)).toBe(code);
+    expect(findCode(words, typed)).toBe(code);
   });
 
   it('a word that is blank is meant by nothing that is typed', () => {
-    expect(codeTyped({ none: { en: '', pt: '' } }, ' ')).toBeUndefined();
+    expect(findCode({ none: { en: '', pt: '' } }, ' ')).toBeUndefined();
   });
 
   it('are compared without case, accents and repeated blanks', () => {

@@ -81,7 +81,7 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P8',
     name: 'a validation that rejects what is written is not recognised',
-    of: 'checkRejection',
+    of: 'rethrowRejection',
     by: '() => () => undefined',
     tests: ['test/bundle/changed-by-hand.test.ts'],
   },
@@ -366,7 +366,7 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P3',
     name: 'sheets and rows of pulls that two people make at once are made side by side, without the lock',
-    of: 'exclusively',
+    of: 'withLock',
     by: '() => (_ports, work) => work()',
     tests: ['test/bundle/side-by-side.test.ts'],
   },

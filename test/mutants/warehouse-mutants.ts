@@ -101,7 +101,7 @@ export const WAREHOUSE_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P3',
     name: 'a sheet keeps a part: nothing went to the table before rows leave',
-    of: 'beginParts',
+    of: 'notifyPartsOfStart',
     by: '() => () => undefined',
     tests: ['test/features/warehouse/part-of-sheet.test.ts'],
   },
@@ -208,7 +208,7 @@ export const WAREHOUSE_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P2',
     name: 'a table of another spreadsheet or pull is written to and read',
-    of: 'checkIsOwn',
+    of: 'requireOwnTable',
     by: '() => () => undefined',
     tests: ['test/features/warehouse/views.test.ts'],
   },

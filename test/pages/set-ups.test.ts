@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OTHER_FILTERS, parseFilters, type WallClock } from '../../src/domain/filters/filters.ts';
 import { parseEvery } from '../../src/domain/schedule/every.ts';
-import { allInsights, insightWith } from '../../src/features/insights/rules/index.ts';
+import { allInsights, findInsight } from '../../src/features/insights/rules/index.ts';
 import { setUps } from '../../src/pages/pulls/set-ups.ts';
 import { RESOURCES } from '../../src/resources/index.ts';
 
@@ -47,7 +47,7 @@ describe.each(LANGUAGES)('set-ups that are ready to use, %s', (language) => {
       const taken = columns === '' ? undefined : columns.split(', ');
       const documentedFields =
         resource.kind === 'by-path' ? [] : resource.records.columns.map(({ field }) => field);
-      for (const insight of followUps.map(insightWith)) {
+      for (const insight of followUps.map(findInsight)) {
         expect(insight?.source).toBe(code);
         if (insight?.history !== undefined) expect(kept[insight.history]).toBeDefined();
         else

@@ -8,8 +8,8 @@ import { RESOURCES } from '../../resources/index.ts';
 import { type ConnectionPart, features } from '../features.ts';
 import { openPage, type Ports } from '../ports.ts';
 import {
-  byCode,
   documentConnection,
+  linksByResource,
   ownConnection,
   saveConnection,
   type saveConnectionInput,
@@ -40,7 +40,7 @@ export function readConnection(ports: Ports): { readonly connection: ConnectionV
     links: RESOURCES.filter(({ code }) => LINKED_RESOURCES.includes(code)).map(({ code, name }) => ({
       code,
       name: name[ports.language],
-      pattern: byCode(document?.links)[code] ?? '',
+      pattern: linksByResource(document?.links)[code] ?? '',
       builtIn: ports.builtInLinks[code] ?? '',
     })),
   };

@@ -2,13 +2,13 @@
 // properties hold only the address.
 
 import * as z from 'zod/mini';
-import { FranchiseError, typedIn } from '../../domain/errors.ts';
+import { FranchiseError, namingField } from '../../domain/errors.ts';
 import { trimmed } from '../../domain/language.ts';
 import {
-  checkHost,
   type LinkedService,
   parseLink,
   type RecordLinks,
+  requireConfirmedHost,
 } from '../../domain/pulls/derived-columns.ts';
 import { lazily, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import {
@@ -25,7 +25,7 @@ import type { Properties } from '../../ports/properties.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
-import { isFromLater, readStored } from '../storage/stored.ts';
+import { isFromLaterVersion, readStored } from '../storage/stored.ts';
 
 const KEY = KEYS.connection.key;
 
@@ -63,7 +63,7 @@ export function loadConnection(ports: Ports): Connection & LinkedService {
 
 /** A connection stored by a later version is kept until the user enters tokens again. */
 function notConnected(store: Properties): FranchiseError {
-  const isLater = isFromLater(store.get(KEY), KEYS.connection.version);
+  const isLater = isFromLaterVersion(store.get(KEY), KEYS.connection.version);
   return new FranchiseError('not-connected', (say) =>
     isLater ? say.connectionFromLater(VERSION) : say.notConnected,
   );
@@ -83,7 +83,7 @@ export function currentService(ports: Ports): LinkedService | undefined {
 
 /** Patterns entered here override those of the build. */
 function linksOf({ builtInLinks }: Ports, document: DocumentConnection | undefined): RecordLinks {
-  return { ...builtInLinks, ...byCode(document?.links) };
+  return { ...builtInLinks, ...linksByResource(document?.links) };
 }
 
 /** Costs one property read. */
@@ -108,14 +108,14 @@ export function saveConnection(
   input: ConnectionInput,
   accept: (next: Connection, before: Connection | undefined) => void = () => undefined,
 ): void {
-  const baseUrl = typedIn('baseUrl', () =>
+  const baseUrl = namingField('baseUrl', () =>
     pinnedOr(parseBaseUrl(input.baseUrl || ports.pinnedBaseUrl), ports.pinnedBaseUrl),
   );
   const links = linksIn(ports, baseUrl, input);
   const before = ownConnection(ports);
   const kept = before?.baseUrl === baseUrl ? before : undefined;
   const read = (field: 'v1Token' | 'v2Token') =>
-    typedIn(
+    namingField(
       field,
       () => parseToken(input[field], field === 'v1Token' ? 'v1' : 'v2') || (kept?.[field] ?? ''),
     );
@@ -158,16 +158,18 @@ function linksIn(
   if (links === undefined) return document?.links;
   const typed = links.filter(({ pattern }) => trimmed(pattern) !== '');
   return typed.map(({ code, pattern }) => {
-    const link = typedIn(`link-${code}`, () => {
+    const link = namingField(`link-${code}`, () => {
       const parsed = parseLink(pattern);
-      if (areLinksElsewhere !== true) checkHost(parsed, { baseUrl, links: linksOf(ports, document) });
+      if (areLinksElsewhere !== true)
+        requireConfirmedHost(parsed, { baseUrl, links: linksOf(ports, document) });
       return parsed;
     });
     return { code, pattern: link };
   });
 }
 
-export function byCode(links: DocumentConnection['links'] = []): RecordLinks {
+/** Patterns of links to records, by the code of their resource. */
+export function linksByResource(links: DocumentConnection['links'] = []): RecordLinks {
   return Object.fromEntries(links.map(({ code, pattern }) => [code, pattern]));
 }
 

@@ -22,7 +22,7 @@ import { type NameRead, requireCode, resolveName } from '../../domain/directory/
 import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import type { CodeOfName, NamedCode } from '../../domain/filters/filters.ts';
-import { codeTyped, fold, type Language, trimmed, type Word } from '../../domain/language.ts';
+import { findCode, fold, type Language, trimmed, type Word } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import { check, lazily, memoized, objectOf } from '../../domain/schema.ts';
 import { dayAt, dayStartBy } from '../../domain/time.ts';
@@ -40,7 +40,13 @@ import { type Piecewise, runToCompletion, type SpareTime } from '../runs/spare-t
 import { bestEffort, checkCellLimit, checkProtections } from '../sheets/limits.ts';
 import { type OwnedColumn, ownedColumns } from '../sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
-import { createTable, exclusively, type FoundSheet, findMade, findOrMake } from '../sheets/sheet-identity.ts';
+import {
+  createTable,
+  type FoundSheet,
+  findOrMake,
+  findSoleSheet,
+  withLock,
+} from '../sheets/sheet-identity.ts';
 import { type KeyedTable, type RowToWrite, writeRows, writeVerified } from '../sheets/verified-write.ts';
 import { KeptAnswers } from '../storage/answer-cache.ts';
 import { KEYS } from '../storage/keys.ts';
@@ -55,7 +61,7 @@ interface DirectoryReading extends Directory {
 const SOLE = { kind: 'directory', names: DIRECTORY_SHEET, columnsIn: directoryColumns } as const;
 
 export function findDirectory(workbook: Workbook): FoundSheet | undefined {
-  return findMade(workbook, SOLE);
+  return findSoleSheet(workbook, SOLE);
 }
 
 function readDirectory({ calendar }: Ports, { sheet, language }: FoundSheet): DirectoryReading {
@@ -108,7 +114,7 @@ function readRow(
   // Kept as the service sent it, with blanks at its ends.
   const name = String(cell('name'));
   if (kindText === '' && codeText === '' && trimmed(name) === '') return undefined;
-  const kind = codeTyped(DIRECTORY_KINDS, kindText);
+  const kind = findCode(DIRECTORY_KINDS, kindText);
   if (kind === undefined) return { row, flaw: 'kind', typed: kindText, name };
   if (!/^\d{1,15}$/.test(codeText)) return { row, flaw: 'code', typed: codeText, name };
   if (trimmed(name) === '') return { row, flaw: 'name', typed: '', name };
@@ -170,7 +176,7 @@ export class KnownDirectory {
     if (kept === undefined || stored?.ok !== true) return undefined;
     const { sheetId, kinds } = stored.value;
     const entries = Object.entries(kinds).flatMap(([code, rows]): DirectoryEntry[] => {
-      const kind = codeTyped(DIRECTORY_KINDS, code);
+      const kind = findCode(DIRECTORY_KINDS, code);
       if (kind === undefined) return [];
       return rows.map((entry) => ({ ...entry, kind, lastSeen: entry.lastSeen }));
     });
@@ -344,7 +350,7 @@ type FindChanges = (directory: Directory) => DirectoryChanges;
 /** @returns the directory after the write @throws FranchiseError if it can't be written */
 function writeDirectory(ports: Ports, found: FoundSheet, changes: FindChanges): DirectoryReading {
   // Concurrent executions would append to the same rows.
-  return exclusively(ports, () => new DirectoryWriter(ports, found).write(changes));
+  return withLock(ports, () => new DirectoryWriter(ports, found).write(changes));
 }
 
 class DirectoryWriter {

@@ -78,7 +78,7 @@ function openHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKind): Tar
 
 /** A sheet that has lost its marks is recognized by its name and headers. */
 function findHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKind): TargetSheet | undefined {
-  const marked = historyTab(ports, pulled, kind);
+  const marked = historyTabName(ports, pulled, kind);
   if (marked !== undefined) return openTab(ports, pulled, kind, marked);
   const name = usualTab(pulled, kind);
   if (ports.workbook.tabNamed(name) === null) return undefined;
@@ -94,7 +94,12 @@ function usualTab({ sheet, language }: HistoryOwner, { suffix }: HistoryKind): s
   return `${sheet.name()} ${suffix[language]}`;
 }
 
-export function historyTab({ workbook }: Ports, pulled: HistoryOwner, kind: HistoryKind): string | undefined {
+/** Undefined if there is no such sheet. */
+export function historyTabName(
+  { workbook }: Ports,
+  pulled: HistoryOwner,
+  kind: HistoryKind,
+): string | undefined {
   const mine = nameOf(pulled, kind);
   const holds = (identity: SheetIdentity) =>
     identity.kind === 'records' && identity.pull === mine && identity.made;

@@ -1,10 +1,10 @@
 // Pulls as pages list, save and run them: the rows of the sheet `Pulls`.
 
 import * as z from 'zod/mini';
-import { catchFranchiseError, FranchiseError, typedIn, unlessRefused } from '../../domain/errors.ts';
+import { catchFranchiseError, FranchiseError, namingField, unlessRefused } from '../../domain/errors.ts';
 import { type FilterKind, OTHER_FILTERS } from '../../domain/filters/filters.ts';
 import { periodViews } from '../../domain/filters/filters-in-words.ts';
-import { codeTyped, fold, type Language, trimmed } from '../../domain/language.ts';
+import { findCode, fold, type Language, trimmed } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { linkHost } from '../../domain/pulls/derived-columns.ts';
@@ -22,7 +22,7 @@ import { features, notifier, otherTargets, pullOptions } from '../features.ts';
 import { type Ports, whenText } from '../ports.ts';
 import { discardRun, type PullOutcome } from '../pulls/end-pull.ts';
 import { withoutSign } from '../pulls/failing-signs.ts';
-import { confirmationQuestion, noRemovals, saveParts } from '../pulls/other-targets.ts';
+import { confirmationQuestion, noRemovals, notifyPartsOfSave } from '../pulls/other-targets.ts';
 import {
   columnViewsOf,
   type Forecast,
@@ -47,17 +47,17 @@ import {
   columnsWhenSaved,
   FiltersInWords,
   fieldLabel,
-  filtersTyped,
+  findResource,
   knownResources,
-  resourceTyped,
-  statusTyped,
+  parseStatus,
   understandPull,
   withLinkPattern,
+  withPathFilter,
 } from '../pulls/understand-pull.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { failingPulls, Plans } from '../schedule/plans.ts';
 import { ensureScheduled } from '../schedule/save-schedule.ts';
-import { exclusively } from '../sheets/sheet-identity.ts';
+import { withLock } from '../sheets/sheet-identity.ts';
 import { dues } from '../storage/stored-schedule.ts';
 
 export const typedPullInput = lazily(() =>
@@ -115,16 +115,16 @@ export function listPulls(ports: Ports): readonly PullView[] {
   return rows.map((row) => {
     const { row: _row, runNow: _runNow, lastSuccessMs, nextRunMs, ...cells } = row;
     const { resource, mode, every, status } = cells;
-    const filters = filtersTyped(row);
+    const filters = withPathFilter(row);
     const understood = parseEvery(every);
-    const known = resourceTyped(resource);
+    const known = findResource(resource);
     return {
       ...cells,
       resource: known?.code ?? resource,
       filters,
-      mode: mode === '' ? 'sync' : (codeTyped(PULL_MODES, mode) ?? mode),
+      mode: mode === '' ? 'sync' : (findCode(PULL_MODES, mode) ?? mode),
       every: understood === undefined ? every : everyText(understood, 'en'),
-      status: statusTyped(status) ?? status,
+      status: parseStatus(status) ?? status,
       statusText: status,
       lastSuccess: when(lastSuccessMs),
       nextRun: when(nextRunMs),
@@ -157,7 +157,7 @@ export function savePullFromPage(
   const understood = understand(definition);
   const service = currentService(ports);
   const pull = service === undefined ? understood : withLinkPattern(understood, service);
-  typedIn('sheet', () => checkMayBePulledInto(ports, pull.sheet));
+  namingField('sheet', () => checkMayBePulledInto(ports, pull.sheet));
   const was = unlessRefused(() => before && understand(before));
   const removals = (__OTHER_TARGETS__ && otherTargets(definition) && noRemovals) || plannedRemovals;
   const found = catchFranchiseError(
@@ -182,20 +182,20 @@ export function savePullFromPage(
     ...definition,
     columns,
     resource: pull.resource.name[written],
-    filters: filtersTyped(definition),
+    filters: withPathFilter(definition),
     sheet: pull.sheet,
     mode: PULL_MODES[pull.mode][written],
     every: everyText(pull.every, written),
   };
   // Someone else may be appending a row too.
-  const at = exclusively(ports, () =>
-    ((__OTHER_TARGETS__ && saveParts(ports, pulls, { row, before })) || pulls).save(row),
+  const at = withLock(ports, () =>
+    ((__OTHER_TARGETS__ && notifyPartsOfSave(ports, pulls, { row, before })) || pulls).save(row),
   );
   if (loss !== undefined) {
     const agreed = { filters: row.filters, agreedRows: loss.heldBack };
     savePullState(ports, { ...loadPullState(ports, pull.name), ...agreed });
   }
-  pulls.noteFilters(at, new FiltersInWords(ports, language).of(row.filters, resourceTyped(row.resource)));
+  pulls.noteFilters(at, new FiltersInWords(ports, language).of(row.filters, findResource(row.resource)));
   const words = ports.say;
   const { names, link } = pull.filters;
   const message = paragraph(

@@ -11,7 +11,7 @@ import type { Ports } from '../ports.ts';
 import { activeGridSheet, forgetContent, leaseName, loadPullState } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { understandPull } from '../pulls/understand-pull.ts';
-import { alone, interruptedRuns } from '../runs/lease.ts';
+import { interruptedRuns, withLease } from '../runs/lease.ts';
 import { identityOf, isMarkedSheet, type RecordsIdentity } from '../sheets/sheet-identity.ts';
 import { recogniseTarget } from '../sheets/target-sheet/open-target.ts';
 import { type RowsToTidy, Tidying } from '../sheets/target-sheet/remove-records.ts';
@@ -65,7 +65,7 @@ function undisturbed<T>(ports: Ports, pull: string, work: () => T): T {
   // An interrupted run's lease must stay: it tells the next run.
   if (interruptedRuns(documentProperties.all(), clock.nowMs()).includes(name)) return work();
   const busy = (until: string) => new FranchiseError('busy', (words) => words.pullBusy(pull, until));
-  return alone(ports, { name, at: ports.say.menu.tidy, busy }, work);
+  return withLease(ports, { name, at: ports.say.menu.tidy, busy }, work);
 }
 
 function preview({ emptied, marked }: RowsToTidy, words: Sentences): readonly string[] {

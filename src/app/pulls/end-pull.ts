@@ -30,7 +30,7 @@ import {
 import type { PullWork, Refresh } from './pull-work.ts';
 import type { PullReport, PullRow } from './pulls-sheet.ts';
 import type { RunEnd } from './run-pull.ts';
-import { columnsToFillInWords, FiltersInWords, filtersTyped, resourceTyped } from './understand-pull.ts';
+import { columnsToFillInWords, FiltersInWords, findResource, withPathFilter } from './understand-pull.ts';
 
 /** How a refresh ended. Counts cover all executions of the run. */
 export interface PullOutcome {
@@ -109,7 +109,7 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const inWords = new FiltersInWords(ports, target.language);
   const filtersSaid =
     (isIdle ? before.filtersSaid : undefined) ??
-    inWords.of(filtersTyped(work.row), resourceTyped(work.row.resource));
+    inWords.of(withPathFilter(work.row), findResource(work.row.resource));
   const mended = withoutSign(ports, before);
   const content = noteAge(work, sentencesIn(target.language).holds(rows, filtersSaid));
   // What is missing still is if it couldn't be read again so soon.

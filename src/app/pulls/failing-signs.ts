@@ -18,8 +18,11 @@ const MOST_WORDS = 4;
 
 type FailureSign = NonNullable<PullState['sign']>;
 
-/** While another run of the pull is under way, or waits to be reported, it is shown at the next failure. */
-export function showSign(
+/**
+ * Colours the tabs that a failing pull fills, and says above their tables and in header notes since when. While another
+ * run of the pull is under way, or waits to be reported, it is shown at the next failure.
+ */
+export function markFailing(
   ports: Ports,
   pull: string,
   failing: { readonly sinceMs: number; readonly why: string },
@@ -56,7 +59,8 @@ export function showSign(
   });
 }
 
-export function hideSign(ports: Ports, pull: string): void {
+/** Takes back what `markFailing` did. */
+export function unmarkFailing(ports: Ports, pull: string): void {
   underLease(ports, pull, (state) => {
     if (state.sign !== undefined) savePullState(ports, withoutSign(ports, state));
   });

@@ -68,7 +68,7 @@ export function confirmationQuestion(
 }
 
 /** @returns the sheet `Pulls`, to write the row next */
-export function saveParts(
+export function notifyPartsOfSave(
   ports: Ports,
   pulls: PullsSheet,
   saved: Pick<SavedPull, 'row' | 'before'>,
@@ -77,7 +77,7 @@ export function saveParts(
   return pulls;
 }
 
-export function beginParts(ports: Ports, pull: BeginningPull): void {
+export function notifyPartsOfStart(ports: Ports, pull: BeginningPull): void {
   for (const { parts } of features()) parts?.begin(ports, pull);
 }
 

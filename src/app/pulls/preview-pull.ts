@@ -1,6 +1,6 @@
 // Shows up to ten records as the sheet would, usually for one request, so that the user can choose columns.
 
-import { type CellValue, heldBy } from '../../domain/cells/cell.ts';
+import { type CellValue, valuesHeldBy } from '../../domain/cells/cell.ts';
 import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
@@ -34,7 +34,7 @@ function columnViews(resource: Pick<PulledResource, 'records'>, language: Langua
   const kinds = new Map(resource.records.columns.map(({ field, kind }) => [field, kind]));
   return columnNames(resource).map(({ field, header }) => {
     const kind = kinds.get(field);
-    return { field, name: header[language], group: kind === undefined ? 'own' : heldBy(kind) };
+    return { field, name: header[language], group: kind === undefined ? 'own' : valuesHeldBy(kind) };
   });
 }
 

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import type { DetailResource, ListedDetailResource, ListResource } from '../../domain/pulls/resource.ts';
-import { missingKey } from '../../domain/records/read-records.ts';
-import { changeToken, isTokenCurrent, type RecordId, withToken } from '../../domain/records/record.ts';
+import { keyError } from '../../domain/records/read-records.ts';
+import { changeToken, isTokenCurrent, type RecordId, withChangeToken } from '../../domain/records/record.ts';
 import { type Cursor, changeQueries, type PageBatch, type PageFacts } from '../../domain/run/run.ts';
 import { check, lazily, wholeNumber } from '../../domain/schema.ts';
 import { type Parked, pageAfter } from '../../domain/service/response.ts';
@@ -211,7 +211,7 @@ export class ListedDetailSource implements RecordSource {
     this.known().set(item.id, token);
     return this.batch(
       open,
-      named.records.map((record) => withToken(record, token)),
+      named.records.map((record) => withChangeToken(record, token)),
     );
   }
 
@@ -230,7 +230,7 @@ export class ListedDetailSource implements RecordSource {
     const items = [...itemOf.values()];
     const copies = list.records.length - items.length - unreadable.length;
     if (items.length === 0 && unreadable.length > 0)
-      throw missingKey(this.resource.list.path, 'id', unreadable);
+      throw keyError(this.resource.list.path, 'id', unreadable);
     const isNew = items.some(({ id }) => !this.named.has(id));
     for (const { id } of items) this.named.add(id);
     // A page without new ids: the service ignores paging, or repeats itself.

@@ -18,7 +18,7 @@ import { pulledSheetOfHistory } from '../history/history-sheets.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { KEYS } from '../storage/keys.ts';
-import { type DocumentTexts, Family, isFromLater, parseStored } from '../storage/stored.ts';
+import { type DocumentTexts, Family, isFromLaterVersion, parseStored } from '../storage/stored.ts';
 
 export const pullStates = new Family(KEYS.pull, storedPullState, fold);
 
@@ -46,13 +46,13 @@ export function loadPullState(ports: Ports, pull: string): PullState {
 }
 
 /** Each tick looks for them, so only theirs are parsed. */
-export function signedPullsIn(all: DocumentTexts): readonly PullState[] {
+export function pullsWithSign(all: DocumentTexts): readonly PullState[] {
   const signed = Object.entries(all).filter(([, text]) => text.includes('"sign":'));
   return pullStates.values(Object.fromEntries(signed));
 }
 
-export function isPullFromLater({ documentProperties }: Ports, pull: string): boolean {
-  return isFromLater(documentProperties.get(pullStates.keyOf(pull)), KEYS.pull.version);
+export function isPullFromLaterVersion({ documentProperties }: Ports, pull: string): boolean {
+  return isFromLaterVersion(documentProperties.get(pullStates.keyOf(pull)), KEYS.pull.version);
 }
 
 export function savePullState(ports: Ports, state: PullState): void {
@@ -93,7 +93,7 @@ export function removeRun(ports: Ports, pull: string, owner?: string): Run | und
 }
 
 /** Rows that were held back for this person to decide: the next full scan holds them back for whoever starts it. */
-export function forgetHeldFor(ports: Ports, personId: string): void {
+export function forgetHeldBackRows(ports: Ports, personId: string): void {
   for (const { held, ...state } of pullStates.values(ports.documentProperties.all()))
     if (held?.owner === personId) savePullState(ports, state);
 }

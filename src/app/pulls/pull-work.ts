@@ -8,7 +8,7 @@ import type { KnownLog } from '../history/activity-log.ts';
 import type { ChangesKeeper } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { Lease } from '../runs/lease.ts';
-import type { progressTeller } from '../runs/progress.ts';
+import type { progressReporter } from '../runs/progress.ts';
 import type { SpareTime } from '../runs/spare-time.ts';
 import type { RateLimiter } from '../service/rate-limiter.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
@@ -50,5 +50,5 @@ export interface PullWork extends Refresh {
   readonly lease: Lease;
   /** Looked up every few requests. */
   readonly isStopAsked: () => boolean;
-  readonly sayProgress: ReturnType<typeof progressTeller>;
+  readonly sayProgress: ReturnType<typeof progressReporter>;
 }

@@ -39,11 +39,11 @@ import {
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import {
   createTable,
-  exclusively,
   type FoundSheet,
   findByItsHeaders,
-  findMade,
   findOrMake,
+  findSoleSheet,
+  withLock,
 } from '../sheets/sheet-identity.ts';
 import { ExactTexts, type KeyedTable, writeRows, writeVerified } from '../sheets/verified-write.ts';
 import { columnsToFillInWords, knownResources } from './understand-pull.ts';
@@ -350,7 +350,7 @@ function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
   const columnsIn = (language: Language) =>
     pullsColumnsIn(language).filter(({ field }) => field !== 'columns' && field !== 'runNow');
   return (
-    findMade(workbook, SOLE) ??
+    findSoleSheet(workbook, SOLE) ??
     findByItsHeaders(workbook, { ...SOLE, columnsIn }) ??
     sheetWithTypedHeaders(workbook)
   );
@@ -440,7 +440,7 @@ type RestorableColumn = keyof typeof BEHIND;
 
 /** Inserts the column next to its usual neighbor, or at the end if that is missing too. */
 function restoreColumn(ports: Ports, { sheet, language }: FoundSheet, wanted: RestorableColumn): void {
-  exclusively(ports, () => {
+  withLock(ports, () => {
     const table = OwnedTable.find(sheet, pullsColumns());
     const column = pullsColumnsIn(language).find(({ field }) => field === wanted);
     if (!table.has(wanted) && column !== undefined) {

@@ -31,8 +31,8 @@ import { type ChosenFollowUps, features, otherTargets } from '../features.ts';
 import { prepareLog } from '../history/activity-log.ts';
 import { ChangesKeeper } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
-import { alone, deadlineFrom, type LeaseResult, leasedRuns } from '../runs/lease.ts';
-import { progressTeller, stopWatch } from '../runs/progress.ts';
+import { deadlineFrom, type LeaseResult, leasedRuns, withLease } from '../runs/lease.ts';
+import { progressReporter, stopChecker } from '../runs/progress.ts';
 import { SpareTime } from '../runs/spare-time.ts';
 import { RateLimiter } from '../service/rate-limiter.ts';
 import { ServiceClient } from '../service/service-client.ts';
@@ -46,10 +46,10 @@ import {
   type PullOutcome,
   requireRequestPermission,
 } from './end-pull.ts';
-import { beginParts, explainFailure, readAheadSources } from './other-targets.ts';
+import { explainFailure, notifyPartsOfStart, readAheadSources } from './other-targets.ts';
 import { everythingOf, pullSources } from './pull-sources.ts';
 import {
-  isPullFromLater,
+  isPullFromLaterVersion,
   leaseName,
   loadPullState,
   pullFilling,
@@ -69,11 +69,11 @@ import {
 import { runOtherTarget, runPull } from './run-pull.ts';
 import {
   FiltersInWords,
+  findResource,
   layOutColumns,
   ownResource,
   readIdRange,
   requireChildPulls,
-  resourceTyped,
   understandPull,
   withCodeLabels,
   withLinkPattern,
@@ -92,7 +92,7 @@ export function refreshPull(ports: Ports, name: string, start: RunStart): PullOu
   requireRequestPermission(refresh);
   const answers = start.by === 'ticker' ? undefined : askFirst(refresh);
   const busy = (until: string) => new FranchiseError('busy', (words) => words.pullBusy(row.name, until));
-  return alone(ports, { name: leaseName(row.name), at: ports.say.pullStart, busy }, (acquired) =>
+  return withLease(ports, { name: leaseName(row.name), at: ports.say.pullStart, busy }, (acquired) =>
     runRefresh(refresh, { acquired, answers }),
   );
 }
@@ -146,7 +146,7 @@ function afterRefresh(
 }
 
 function noteFilters(ports: Ports, pulls: PullsSheet, { row, filters, resource }: PullRow): void {
-  pulls.noteFilters(row, new FiltersInWords(ports, pulls.language).of(filters, resourceTyped(resource)));
+  pulls.noteFilters(row, new FiltersInWords(ports, pulls.language).of(filters, findResource(resource)));
 }
 
 /** If the run is interrupted, another execution can resume it once the lease has expired. */
@@ -216,7 +216,7 @@ function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): Pull
   });
   // A refresh by hand overrides an earlier stop of the parked run.
   const begunMs = start.by === 'ticker' ? run.startedMs : ports.clock.nowMs();
-  const isStopAsked = stopWatch(ports, begunMs);
+  const isStopAsked = stopChecker(ports, begunMs);
   return {
     ...refresh,
     history: new ChangesKeeper({
@@ -238,7 +238,7 @@ function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): Pull
     dayStart: dayStartBy(ports.calendar),
     lease: acquired.lease,
     isStopAsked,
-    sayProgress: progressTeller(ports, leaseName(row.name)),
+    sayProgress: progressReporter(ports, leaseName(row.name)),
   };
 }
 
@@ -273,7 +273,8 @@ function prepareSheet(
       })) ||
     TargetSheet.open(ports, pull, spare, stored.sheet);
   if (isAfterCutOff) target.rows.recoverStagedRows();
-  __OTHER_TARGETS__ && beginParts(ports, { row, pull, before: stored, startedMs: refresh.start.startedMs });
+  __OTHER_TARGETS__ &&
+    notifyPartsOfStart(ports, { row, pull, before: stored, startedMs: refresh.start.startedMs });
   spare.add(prepareLog(ports, refresh.log));
   const { state, isAllowed } = withAnswer(
     renamedState(ports, pull, target.previousPull) ?? stored,
@@ -297,7 +298,7 @@ function prepareSheet(
     ),
     columnsToFillInWords: needsBackfill(before, target.layout.added) ? target.layout.added : undefined,
     isAllowed,
-    isFromLater: stored.sheet === undefined && isPullFromLater(ports, row.name),
+    isFromLater: stored.sheet === undefined && isPullFromLaterVersion(ports, row.name),
     laidOut,
   };
 }

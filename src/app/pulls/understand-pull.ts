@@ -1,7 +1,7 @@
 // Turns a typed row of the sheet `Pulls` into a pull that can run, or into a sentence that says what to write instead.
 
 import * as z from 'zod/mini';
-import { FranchiseError, typedIn } from '../../domain/errors.ts';
+import { FranchiseError, namingField } from '../../domain/errors.ts';
 import {
   type CodeFilter,
   type FilterKinds,
@@ -12,22 +12,14 @@ import {
   splitFilters,
 } from '../../domain/filters/filters.ts';
 import { filtersInWords } from '../../domain/filters/filters-in-words.ts';
-import {
-  codeTyped,
-  fold,
-  isWord,
-  type Language,
-  nearest,
-  trimmed,
-  type Word,
-} from '../../domain/language.ts';
+import { findCode, fold, isWord, type Language, nearest, trimmed, type Word } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import { type LinkedService, linkFor } from '../../domain/pulls/derived-columns.ts';
+import { type LinkedService, linkPatternFor } from '../../domain/pulls/derived-columns.ts';
 import type { Pull, PullDefinition, PulledSheetState, PullState } from '../../domain/pulls/pull.ts';
 import {
-  checkCounted,
   columnNames,
   headersOf,
+  requireCountedColumns,
   understandColumns,
   understandFollowed,
 } from '../../domain/pulls/pull-columns.ts';
@@ -61,7 +53,7 @@ import type { Workbook } from '../../ports/workbook.ts';
 import { byPath } from '../../resources/by-path.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { DirectoryNames } from '../directory/directory-sheet.ts';
-import { features, fillingSheets, pullOptions } from '../features.ts';
+import { features, pullOptions, pullsFillingSheets } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
@@ -72,15 +64,15 @@ import { forgetPulledSheets, loadPullState, savePullState } from './pull-state.t
 export function understandPull(ports: Ports, row: PullDefinition, others: readonly PullDefinition[]): Pull {
   const { calendar, clock, language } = ports;
   if (row.name === '') throw new FranchiseError('bad-pull', (say) => say.pullNameMissing).at('name');
-  const chosen = findResource(row.resource, language);
+  const chosen = requireResource(row.resource, language);
   const mode = understandMode(row.mode, language);
-  const every = typedIn('every', () => understandEvery(row.every, language));
+  const every = namingField('every', () => understandEvery(row.every, language));
   const wallClock = { ...calendar, language, nowMs: clock.nowMs() };
   const ofChildren = childPullsExtension()?.filtersOf(row, chosen);
   const kinds = ofChildren ?? chosen.filters;
-  const parsed = typedIn('filters', () =>
+  const parsed = namingField('filters', () =>
     ((__OTHER_TARGETS__ && parseWithOptions) || parseFilters)(
-      filtersTyped(row),
+      withPathFilter(row),
       kinds,
       wallClock,
       new DirectoryNames(ports).codeOf,
@@ -93,13 +85,13 @@ export function understandPull(ports: Ports, row: PullDefinition, others: readon
   ownResource(resource.code)?.check(parsed);
   const filters = { ...parsed, queries: queriesOf(resource, parsed) };
   const sheet = row.sheet === '' ? resource.defaultSheet[language] : row.sheet;
-  const rivals = (__OTHER_TARGETS__ && fillingSheets(others)) || others;
-  typedIn('sheet', () => checkTarget(ports, { name: row.name, sheet }, rivals));
+  const rivals = (__OTHER_TARGETS__ && pullsFillingSheets(others)) || others;
+  namingField('sheet', () => checkTarget(ports, { name: row.name, sheet }, rivals));
   const rest = others
     .filter(({ name }) => fold(name) !== fold(row.name))
     .map((other) => ({ name: other.name, sheet: other.sheet }));
   const columns = understandColumns(row.columns, { resource, filters }, language);
-  checkCounted({ resource, columns, filters }, language);
+  requireCountedColumns({ resource, columns, filters }, language);
   const followed = understandFollowed(filters.changesKept, { resource, columns }, language);
   return { name: row.name, resource, sheet, filters, columns, followed, mode, every, others: rest };
 }
@@ -107,7 +99,7 @@ export function understandPull(ports: Ports, row: PullDefinition, others: readon
 /** Uses the pull's own pattern, or the spreadsheet's. @throws FranchiseError if its own leads to an unconfirmed host */
 export function withLinkPattern(pull: Pull, service: LinkedService): Pull {
   const { link: typed, ...filters } = pull.filters;
-  const link = linkFor(typed, pull.resource.code, service);
+  const link = linkPatternFor(typed, pull.resource.code, service);
   return { ...pull, filters: { ...filters, ...(link === undefined ? {} : { link }) } };
 }
 
@@ -123,7 +115,7 @@ export function withCodeLabels(ports: Ports, pull: Pull, sheet: PulledSheetState
 }
 
 function understandMode(typed: string, language: Language): PullMode {
-  const mode = typed === '' ? 'sync' : codeTyped(PULL_MODES, typed);
+  const mode = typed === '' ? 'sync' : findCode(PULL_MODES, typed);
   if (mode !== undefined) return mode;
   const allowed = Object.values(PULL_MODES).map((word) => word[language]);
   throw new FranchiseError('bad-pull', (say) =>
@@ -169,16 +161,16 @@ export function checkMayBePulledInto({ workbook }: Ports, sheet: string): void {
 /** A blank cell means the usual name, in either language: the spreadsheet's may have changed since. */
 export function isToFill({ sheet, resource }: PullDefinition, name: string): boolean {
   if (sheet !== '') return fold(sheet) === fold(name);
-  const usual = resourceTyped(resource)?.defaultSheet;
+  const usual = findResource(resource)?.defaultSheet;
   return usual !== undefined && isWord(name, usual);
 }
 
-export function statusTyped(text: string): PullStatus | undefined {
-  return codeTyped(PULL_STATUSES, text.split(' · ')[0] ?? '');
+export function parseStatus(text: string): PullStatus | undefined {
+  return findCode(PULL_STATUSES, text.split(' · ')[0] ?? '');
 }
 
 /** By code, name or path. */
-export function resourceTyped(typed: string): Resource | undefined {
+export function findResource(typed: string): Resource | undefined {
   const wanted = isPath(typed) ? byPath.code : typed;
   return knownResources().find(({ code, name }) => fold(code) === fold(wanted) || isWord(wanted, name));
 }
@@ -187,13 +179,13 @@ function isPath(typed: string): boolean {
   return typed.startsWith('/');
 }
 
-/** A path typed as the resource, such as `/api/v1/x`, becomes the filter `path`. */
-export function filtersTyped({ resource, filters }: Pick<PullDefinition, 'resource' | 'filters'>): string {
+/** The filters as typed. A path typed as the resource, such as `/api/v1/x`, becomes the filter `path`. */
+export function withPathFilter({ resource, filters }: Pick<PullDefinition, 'resource' | 'filters'>): string {
   return isPath(resource) ? `path=${resource}; ${filters}` : filters;
 }
 
-function findResource(typed: string, language: Language): Resource {
-  const found = resourceTyped(typed);
+function requireResource(typed: string, language: Language): Resource {
+  const found = findResource(typed);
   if (found !== undefined) return found;
   const names = knownResources().map(({ name }) => name[language]);
   throw new FranchiseError('bad-pull', (say) =>
@@ -203,8 +195,8 @@ function findResource(typed: string, language: Language): Resource {
 
 /** Whether a pull reads everything only once a day, and changes in between. */
 export function readsChanges({ resource, mode }: Pick<PullDefinition, 'resource' | 'mode'>): boolean {
-  const known = resourceTyped(resource);
-  const isSync = mode === '' || codeTyped(PULL_MODES, mode) === 'sync';
+  const known = findResource(resource);
+  const isSync = mode === '' || findCode(PULL_MODES, mode) === 'sync';
   return isSync && known !== undefined && canReadChanges(known);
 }
 

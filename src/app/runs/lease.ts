@@ -71,7 +71,7 @@ export class Lease {
 }
 
 /** Runs `work` under a lease. @throws what `busy` makes if another run has it, until a time in words */
-export function alone<T>(
+export function withLease<T>(
   ports: Ports,
   { name, at, busy }: { readonly name: string; readonly at: string; busy(until: string): Error },
   work: (acquired: Extract<LeaseResult, { readonly kind: 'acquired' }>) => T,
@@ -109,6 +109,6 @@ export function deadlineFrom(startedMs: number, by?: string): number {
 }
 
 /** Whether an execution is nearly over, but hasn't been killed yet. */
-export function isAtItsLast(startedMs: number, nowMs: number): boolean {
+export function isNearlyOver(startedMs: number, nowMs: number): boolean {
   return nowMs - startedMs > LAST_MS && nowMs - startedMs < EXECUTION_MS;
 }

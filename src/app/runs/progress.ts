@@ -20,8 +20,8 @@ export type Progress = Parsed<typeof storedProgress>;
 
 const SAY_EVERY_MS = 2_000; // As often as pages look.
 
-/** @param run name of the run's lease */
-export function progressTeller({ cache, clock }: Ports, run: string): (progress: Progress) => void {
+/** Reports at most every two seconds, which is as often as pages look. @param run name of the run's lease */
+export function progressReporter({ cache, clock }: Ports, run: string): (progress: Progress) => void {
   let saidMs = Number.NEGATIVE_INFINITY;
   return (progress) => {
     const nowMs = clock.nowMs();
@@ -44,8 +44,8 @@ export function askToStop({ documentProperties, clock }: Ports): void {
 
 const LOOK_EVERY_MS = 4_000; // A check is a call; one before each request would slow the pull down.
 
-/** Checks at its first call, and then once in four seconds. */
-export function stopWatch(ports: Ports, sinceMs: number): () => boolean {
+/** Whether a person has asked to stop since then; looks at the first call, and then once in four seconds. */
+export function stopChecker(ports: Ports, sinceMs: number): () => boolean {
   let lookedMs = Number.NEGATIVE_INFINITY;
   let isAsked = false;
   return () => {

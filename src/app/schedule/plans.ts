@@ -18,8 +18,8 @@ import { DAY_MS, MINUTE_MS } from '../../domain/time.ts';
 import type { PlanProblem, PlanView } from '../../domain/views.ts';
 import { currentPerson } from '../connection/connection.ts';
 import { type Ports, soonText, whenText } from '../ports.ts';
-import { hideSign, showSign } from '../pulls/failing-signs.ts';
-import { parkedPulls, pullStates, signedPullsIn } from '../pulls/pull-state.ts';
+import { markFailing, unmarkFailing } from '../pulls/failing-signs.ts';
+import { parkedPulls, pullStates, pullsWithSign } from '../pulls/pull-state.ts';
 import type { PullRow } from '../pulls/pulls-sheet.ts';
 import { readsChanges } from '../pulls/understand-pull.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
@@ -213,13 +213,13 @@ const CONNECTION_ERRORS: readonly ErrorCode[] = [
 /** Call after the failure was stored. */
 export function showFailing(ports: Ports, pull: string, due: StoredDue): void {
   const failing = seenFailure(due);
-  if (failing !== undefined) showSign(ports, pull, failing);
+  if (failing !== undefined) markFailing(ports, pull, failing);
 }
 
 /** Of pulls that were unscheduled, paused or deleted. */
 export function hideOutdatedSigns(ports: Ports, all: DocumentTexts, hasRow: (pull: string) => boolean): void {
-  for (const { pull } of signedPullsIn(all)) {
+  for (const { pull } of pullsWithSign(all)) {
     const due = dues.in(all, pull);
-    if (due === undefined || seenFailure(due) === undefined || !hasRow(pull)) hideSign(ports, pull);
+    if (due === undefined || seenFailure(due) === undefined || !hasRow(pull)) unmarkFailing(ports, pull);
   }
 }

@@ -7,8 +7,8 @@ import {
   isPermissionMissing,
   isPlatformFailure,
   messageOf,
+  namingField,
   sanitized,
-  typedIn,
 } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { check, lazily, type Parsed } from '../../domain/schema.ts';
@@ -48,7 +48,7 @@ export function saveScheduleFromPage(
   checkMinutes(minutes);
   // Before the schedule, since the address may be refused.
   const start = () => address !== undefined && notifier()?.start(ports, { pull: '', address, at: '' });
-  const told = typedIn('tell', start) || '';
+  const told = namingField('tell', start) || '';
   switchOn(ports, minutes);
   const pulls = PullsSheet.find(ports);
   if (pulls?.has('runNow') === false) pulls.addColumn(ports, 'runNow');

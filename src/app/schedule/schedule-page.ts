@@ -17,7 +17,7 @@ import { requirePerson } from '../connection/connection.ts';
 import { notifier } from '../features.ts';
 import { openPage, type Ports, whenText } from '../ports.ts';
 import { type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
-import { FiltersInWords, resourceTyped, statusTyped, understandEvery } from '../pulls/understand-pull.ts';
+import { FiltersInWords, findResource, parseStatus, understandEvery } from '../pulls/understand-pull.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
   dues,
@@ -99,10 +99,10 @@ function lastRun(
 }
 
 function plannedPull(row: PullRow, plans: Plans, words: FiltersInWords, language: Language): PlannedPull {
-  const resource = resourceTyped(row.resource);
+  const resource = findResource(row.resource);
   const every = parseEvery(row.every);
   // The plan reports an interval that isn't understood.
-  const isWell = every === undefined || ['done', 'running', undefined].includes(statusTyped(row.status));
+  const isWell = every === undefined || ['done', 'running', undefined].includes(parseStatus(row.status));
   return {
     ...plans.of(row),
     name: row.name,

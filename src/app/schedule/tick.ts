@@ -32,7 +32,7 @@ import { leaseName, type ParkedPull, parkedPulls } from '../pulls/pull-state.ts'
 import { type PullReport, type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
 import { understandEvery } from '../pulls/understand-pull.ts';
-import { deadlineFrom, EXECUTION_MS, isAtItsLast, leasedRuns } from '../runs/lease.ts';
+import { deadlineFrom, EXECUTION_MS, isNearlyOver, leasedRuns } from '../runs/lease.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
   dues,
@@ -88,7 +88,7 @@ function afterPreviousTick({ clock, documentProperties }: Ports, me: Person | un
   for (;;) {
     const all = documentProperties.all();
     const running = me && tickers.in(all, me.personId)?.running;
-    if (running === undefined || !isAtItsLast(running.startedMs, clock.nowMs())) return all;
+    if (running === undefined || !isNearlyOver(running.startedMs, clock.nowMs())) return all;
     clock.sleep(WAIT_MS);
   }
 }
@@ -128,7 +128,7 @@ class TickTime {
   }
 
   isUp(): boolean {
-    return isAtItsLast(this.start.startedMs, this.nowMs());
+    return isNearlyOver(this.start.startedMs, this.nowMs());
   }
 
   isNewHour(): boolean {

@@ -63,7 +63,7 @@ export function putMark(sheet: Sheet, mark: () => void): void {
 const REJECTED = /\b(?:cell|célula) \$?([A-Z]{1,3})\$?\d+\b.*\b(?:validation|validação)\b/s;
 
 /** @throws FranchiseError if that is what was thrown, with the column's header if `headerOf` knows it */
-export function checkRejection(sheet: Sheet, headerOf: (column: number) => string, thrown: unknown): void {
+export function rethrowRejection(sheet: Sheet, headerOf: (column: number) => string, thrown: unknown): void {
   const [, letters] = REJECTED.exec(messageOf(thrown)) ?? [];
   if (letters === undefined) return;
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);

@@ -9,10 +9,10 @@
 import {
   AUTOMATIC,
   type CellValue,
-  heldBy,
   PLAIN_TEXT,
   type Span,
   spansOf,
+  valuesHeldBy,
 } from '../../domain/cells/cell.ts';
 import { isWord, type Language, textHash } from '../../domain/language.ts';
 import { lazily } from '../../domain/schema.ts';
@@ -325,7 +325,7 @@ export class OwnedTable<F extends string> {
     const added = new Set(this.found.added.map(({ field }) => field));
     const ofNumbers = new Set(
       this.columns.flatMap(({ field, kind }) =>
-        ['codes', 'numbers'].includes(heldBy(kind)) && !added.has(field) ? [field] : [],
+        ['codes', 'numbers'].includes(valuesHeldBy(kind)) && !added.has(field) ? [field] : [],
       ),
     );
     const fields = this.placedFields().filter((field) => this.holdsDates(field) || ofNumbers.has(field));

@@ -210,7 +210,10 @@ interface SoleSheet<F extends string> {
 }
 
 /** By its mark, or else by its headers. */
-export function findMade<F extends string>(workbook: Workbook, sole: SoleSheet<F>): FoundSheet | undefined {
+export function findSoleSheet<F extends string>(
+  workbook: Workbook,
+  sole: SoleSheet<F>,
+): FoundSheet | undefined {
   const identities = lazily(() => identitiesIn(workbook));
   const isIt = ({ kind, made }: SheetIdentity) => kind === sole.kind && made;
   return findSheet(workbook, sole.names, isIt, identities) ?? findByItsHeaders(workbook, sole, identities);
@@ -248,7 +251,7 @@ export function findByItsHeaders<F extends string>(
 const LOCK_WAIT_MS = 10_000;
 
 /** Runs without the lock if Google doesn't grant it. `work` must flush its writes. */
-export function exclusively<T>({ lock }: Ports, work: () => T): T {
+export function withLock<T>({ lock }: Ports, work: () => T): T {
   const held = lock.hold(LOCK_WAIT_MS, work);
   return held.held ? held.value : work();
 }
@@ -276,7 +279,7 @@ export function findOrBegin(
     return { sheet, language, isMade: false };
   };
   if (found !== undefined) return { ...found, isMade: true };
-  return exclusively(ports, () => {
+  return withLock(ports, () => {
     const [begun] = markedSheets(workbook, (one) => one.kind === kind);
     return begun === undefined ? begin() : { ...begun, isMade: begun.identity.made };
   });
@@ -288,7 +291,7 @@ export function* findOrMake<F extends string>(
   sole: SoleSheet<F>,
   make = (sheet: Sheet, language: Language): Piecewise<unknown> =>
     createTable(sheet, sole.columnsIn(language), language, 1),
-  find = () => findMade(ports.workbook, sole),
+  find = () => findSoleSheet(ports.workbook, sole),
 ): Piecewise<FoundSheet> {
   const found = findOrBegin(ports, sole, find());
   if (found.isMade) return found;
@@ -320,7 +323,7 @@ export function addTab(workbook: Workbook, name: string, isBehind = false): Shee
 }
 
 /** By this execution, so there are no marks, protections or contents of others. */
-export function isAdded(sheet: Sheet): boolean {
+export function isAddedByThisExecution(sheet: Sheet): boolean {
   return addedTabs.has(sheet);
 }
 
@@ -345,8 +348,8 @@ export function* createTable<F extends string>(
   language: Language,
   frozenColumns: number,
 ): Piecewise<OwnedTable<F>> {
-  if (!isAdded(sheet)) checkMarkLimit(sheet, tableMarkCharacters(columns));
-  sheet.grow(isAdded(sheet) ? 1 : 2, columns.length);
+  if (!isAddedByThisExecution(sheet)) checkMarkLimit(sheet, tableMarkCharacters(columns));
+  sheet.grow(isAddedByThisExecution(sheet) ? 1 : 2, columns.length);
   const header = { row: 1, column: 1, rows: 1, columns: columns.length };
   // Start over if rows or columns were inserted or deleted meanwhile: formats moved with them.
   const size = () => [sheet.extent().maxRows, sheet.extent().maxColumns] as const;
@@ -371,7 +374,7 @@ export function* createTable<F extends string>(
   checkFirstRow(sheet, columns);
   sheet.write(header, [columns.map((column) => textInput(column.header[language], ''))]);
   const marks = [headerMark(1), ...columns.map(({ field }, i) => columnMark(i + 1, field))];
-  putMarks(sheet, isAdded(sheet) ? [] : [HEADER_MARK, COLUMN_MARK], marks);
+  putMarks(sheet, isAddedByThisExecution(sheet) ? [] : [HEADER_MARK, COLUMN_MARK], marks);
   const hiddenColumns = columns.flatMap(({ hidden }, i) => (hidden ? [i + 1] : []));
   const widthIn = (column: OwnedColumn<F>) => column.width ?? widthOf(column.kind, column.header[language]);
   const widths = new Map(columns.map((column, i) => [i + 1, widthIn(column)]));

@@ -116,7 +116,7 @@ export class Family<T extends object, S extends PropertyStore> {
 export type ValueOf<F> = F extends Family<infer T, PropertyStore> ? T : never;
 
 /** Whether a later version has stored a form that this one can't read. */
-export function isFromLater(text: string | null, version: number): boolean {
+export function isFromLaterVersion(text: string | null, version: number): boolean {
   const stored = text === null ? undefined : parseJson(text);
   if (typeof stored !== 'object' || stored === null || !('version' in stored)) return false;
   return typeof stored.version === 'number' && stored.version > version;

@@ -28,7 +28,7 @@ export function isCellKind(text: string): text is CellKind {
   return Object.keys(KINDS).includes(text);
 }
 
-export function heldBy(kind: CellKind): (typeof KINDS)[CellKind]['holds'] {
+export function valuesHeldBy(kind: CellKind): (typeof KINDS)[CellKind]['holds'] {
   return KINDS[kind].holds;
 }
 
@@ -99,7 +99,7 @@ export const AUTOMATIC = 'general'; // by name, because its pattern `0.#########
 
 export function numberFormatOf(kind: CellKind, language: keyof Word): string {
   if (kind === 'code') return '0';
-  if (heldBy(kind) !== 'dates') return AUTOMATIC;
+  if (valuesHeldBy(kind) !== 'dates') return AUTOMATIC;
   const day = language === 'pt' ? 'dd/MM/yyyy' : 'yyyy-MM-dd';
   return kind === 'date' ? day : `${day} HH:mm:ss`;
 }
@@ -116,8 +116,8 @@ export function showsDates(format: string): boolean {
 export function isMisread(kind: CellKind, format: string): boolean {
   if (format === PLAIN_TEXT) return true;
   const isOfDates = showsDates(format);
-  if (heldBy(kind) === 'dates') return !isOfDates && !IS_UNTOUCHED.test(format);
-  return heldBy(kind) !== 'texts' && isOfDates;
+  if (valuesHeldBy(kind) === 'dates') return !isOfDates && !IS_UNTOUCHED.test(format);
+  return valuesHeldBy(kind) !== 'texts' && isOfDates;
 }
 
 const WIDTH_STEP = 40; // Neighbours of the same width are set in one call.

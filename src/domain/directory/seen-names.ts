@@ -2,7 +2,7 @@
 // request. The filter `directory` says where they are in the records of a list by its path: `unit, id, nome`.
 
 import { FranchiseError } from '../errors.ts';
-import { codeTyped, trimmed } from '../language.ts';
+import { findCode, trimmed } from '../language.ts';
 import { isRecord } from '../records/record.ts';
 import { DIRECTORY_KINDS, type DirectoryKind } from '../vocabulary.ts';
 
@@ -81,7 +81,7 @@ function valueAt(value: unknown, path: string): unknown {
 /** @throws FranchiseError `bad-filter` if the kind is unknown, or there aren't exactly three parts */
 export function readNamedField(typed: string): NamedField {
   const [kindTyped = '', code = '', name = '', ...more] = typed.split(',').map(trimmed);
-  const kind = codeTyped(DIRECTORY_KINDS, kindTyped);
+  const kind = findCode(DIRECTORY_KINDS, kindTyped);
   if (kind === undefined || code === '' || name === '' || more.length > 0) {
     const kinds = Object.values(DIRECTORY_KINDS);
     throw new FranchiseError('bad-filter', (say) => say.directorySetting(typed, kinds));

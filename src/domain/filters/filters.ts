@@ -3,8 +3,8 @@
 
 import type { CellValue } from '../cells/cell.ts';
 import { codeInName, kindOfParameter } from '../directory/directory.ts';
-import { catchFranchiseError, FranchiseError, typedIn } from '../errors.ts';
-import { fold, type Language, namesIn, nearest, trimmed, type Word } from '../language.ts';
+import { catchFranchiseError, FranchiseError, namingField } from '../errors.ts';
+import { fold, type Language, nearest, splitNames, trimmed, type Word } from '../language.ts';
 import { parseLink } from '../pulls/derived-columns.ts';
 import { type ServicePath, servicePath } from '../service/service-path.ts';
 import {
@@ -125,7 +125,7 @@ export function parseServicePath(typed: string): ServicePath {
 /** The filter `changes`: empty for the usual columns, undefined for no history. */
 export function parseFollowed(value: string): readonly string[] | undefined {
   if (NO.includes(fold(value))) return undefined;
-  return isYes(value) ? [] : namesIn(value);
+  return isYes(value) ? [] : splitNames(value);
 }
 
 export function isStay(value: string): boolean {
@@ -425,7 +425,7 @@ function understand(
     if (seen.has(name)) throw new FranchiseError('bad-filter', (say) => say.filterTwice(name)).at(name);
     seen.add(name);
     if (value === '') throw new FranchiseError('bad-filter', (say) => say.filterEmpty(name)).at(name);
-    const meaning = typedIn(name, () => filterMeaning({ name, value }, kind, clock, codeOf));
+    const meaning = namingField(name, () => filterMeaning({ name, value }, kind, clock, codeOf));
     if (meaning.values !== undefined) queries = fannedOut(queries, name, meaning.values);
     settings = { ...settings, ...meaning.settings };
     own = { ...own, ...meaning.own };

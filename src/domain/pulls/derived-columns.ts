@@ -36,19 +36,19 @@ export interface LinkedService {
  * @param typed the pull's filter `link`; `''` for no links, undefined for the resource's stored pattern
  * @throws FranchiseError `bad-filter` if it leads to a host that nobody has confirmed
  */
-export function linkFor(
+export function linkPatternFor(
   typed: string | undefined,
   resource: string,
   service: LinkedService,
 ): string | undefined {
   if (typed === undefined) return service.links[resource];
   if (typed === '') return undefined;
-  checkHost(typed, service);
+  requireConfirmedHost(typed, service);
   return typed;
 }
 
 /** Pages are often on another host than the API, and so are mistakes. */
-export function checkHost(pattern: string, { baseUrl, links }: LinkedService): void {
+export function requireConfirmedHost(pattern: string, { baseUrl, links }: LinkedService): void {
   const host = linkHost(pattern);
   const own = linkHost(`${baseUrl}/`);
   if ([own, ...Object.values(links).map(linkHost)].includes(host)) return;

@@ -2,7 +2,7 @@
 // where records bring undocumented fields, a name that isn't a header is taken for a field.
 
 import { FranchiseError } from '../errors.ts';
-import { type ColumnName, type Language, namesIn, nearest, positionOf, trimmed } from '../language.ts';
+import { type ColumnName, columnPosition, type Language, nearest, splitNames, trimmed } from '../language.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../records/record.ts';
 import { RecordFacts } from '../records/record-facts.ts';
 import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../vocabulary.ts';
@@ -30,12 +30,12 @@ export function understandColumns(
   if (trimmed(typed) === '') return undefined;
   const { resource } = pull;
   const columns = [...columnNames(resource), ...(resource.formulas ?? [])];
-  const names = namesIn(typed);
+  const names = splitNames(typed);
   if (names.length === 0) throw new FranchiseError('bad-pull', (say) => say.columnsNone);
   const named: string[] = [];
   for (const name of names) {
     const field =
-      columns[positionOf(name, columns)]?.field ?? (resource.records.discovers ? name : undefined);
+      columns[columnPosition(name, columns)]?.field ?? (resource.records.discovers ? name : undefined);
     if (field === undefined) {
       const known = [...columns.map(({ header }) => header[language]), ...columns.map((one) => one.field)];
       const near = nearest(known, name) ?? '';
@@ -93,7 +93,7 @@ export function understandFollowed(
     if (usual.length > 0) return usual;
   }
   const fields = typed.map((name) => {
-    const field = columns[positionOf(name, columns)]?.field;
+    const field = columns[columnPosition(name, columns)]?.field;
     return field !== undefined && isPossible(field) ? field : undefined;
   });
   const bad = fields.indexOf(undefined);
@@ -108,7 +108,7 @@ export function understandFollowed(
 export const COUNTED_BY = ['unidade.nome', 'situacao.nome'] as const; // the sheet of daily counts groups by these
 
 /** @throws FranchiseError `bad-filter` if the pull counts daily but doesn't take the columns to count by */
-export function checkCounted(
+export function requireCountedColumns(
   { resource, columns, filters }: Pick<Pull, 'resource' | 'columns' | 'filters'>,
   language: Language,
 ): void {

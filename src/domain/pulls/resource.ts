@@ -4,7 +4,7 @@
 import type { NamedField } from '../directory/seen-names.ts';
 import type { FilterKinds, Filters } from '../filters/filters.ts';
 import type { Word } from '../language.ts';
-import { type RecordId, type RecordReader, readerWithToken } from '../records/record.ts';
+import { type RecordId, type RecordReader, withTokenColumn } from '../records/record.ts';
 import type { ApiVersion } from '../service/service-path.ts';
 import type { DirectoryKind } from '../vocabulary.ts';
 
@@ -160,7 +160,7 @@ export function pulledResource(resource: Resource, filters: Filters): PulledReso
       return resource;
     case 'listed-detail': {
       // With tokens even when reading by ids, so that the sheet keeps its columns if that filter goes.
-      const records = readerWithToken(resource.records);
+      const records = withTokenColumn(resource.records);
       if (filters.settings.ids === undefined) return { ...resource, records };
       return { ...resource, records, kind: 'detail' };
     }

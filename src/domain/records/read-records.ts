@@ -48,11 +48,11 @@ export function readRecords(
   });
   if (resource.kind === 'list' && raw.length > 0) {
     const [{ field: key } = { field: 'id' }] = resource.records.columns;
-    if (records.length === 0) throw missingKey(resource.path, key, raw);
+    if (records.length === 0) throw keyError(resource.path, key, raw);
     // A person chose the key of a list by its path, and another field may be a better one.
     const isChosen = resource.mayBeOne !== undefined && resource.elements === undefined;
     if (copies.length > 0 && isChosen && keysAmong(raw).length > 0)
-      throw missingKey(resource.path, key, raw, true);
+      throw keyError(resource.path, key, raw, true);
   }
   const breaches = records.flatMap((record) =>
     record.breaches.map(({ path, expected }) => `${record.id} ${path}: ${expected}`),
@@ -72,8 +72,11 @@ export function readRecords(
 
 const FIELDS_NAMED = 8;
 
-/** @param isRepeated whether different records have the same key, instead of none */
-export function missingKey(
+/**
+ * For records that can't be told apart: none has the key, or several have the same.
+ * @param isRepeated whether different records have the same key, instead of none
+ */
+export function keyError(
   path: string,
   key: string,
   records: readonly unknown[],

@@ -3,7 +3,7 @@
 // blank and reported with its path; the rest of the record is kept.
 
 import * as z from 'zod/mini';
-import { type CellKind, type CellValue, heldBy, MAX_CELL_CHARACTERS } from '../cells/cell.ts';
+import { type CellKind, type CellValue, MAX_CELL_CHARACTERS, valuesHeldBy } from '../cells/cell.ts';
 import { type Language, textHash, type Word } from '../language.ts';
 import { check, lazily, type Schema, wholeNumber } from '../schema.ts';
 import { type DayStart, HOUR_MS, parseInstant } from '../time.ts';
@@ -299,12 +299,12 @@ export function isTokenCurrent(token: string, item: unknown, nowMs: number): boo
 }
 
 /** What isn't an object is returned unchanged. */
-export function withToken(record: unknown, token: string): unknown {
+export function withChangeToken(record: unknown, token: string): unknown {
   return isRecord(record) ? { ...record, [CHANGE_TOKEN_FIELD]: token } : record;
 }
 
 /** Adds a last, hidden column with the change token. */
-export function readerWithToken(records: RecordReader): RecordReader {
+export function withTokenColumn(records: RecordReader): RecordReader {
   const header = { en: 'List item', pt: 'Item da lista' };
   return {
     ...records,
@@ -389,7 +389,7 @@ const LONG_TEXT = 40; // longer texts get a wide column that doesn't wrap
 function statedCell(value: Leaf, kind: CellKind, dayStart: DayStart): CellValue {
   if (typeof value !== 'string') return value;
   if (kind === 'number') return numberIn(value);
-  return heldBy(kind) === 'dates' ? (dateIn(value, dayStart) ?? value) : value;
+  return valuesHeldBy(kind) === 'dates' ? (dateIn(value, dayStart) ?? value) : value;
 }
 
 export function numberIn(text: string): CellValue {

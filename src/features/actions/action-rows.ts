@@ -37,7 +37,7 @@ export const actionRows: RequestsExtension = {
     const reading = readDefinition(definition);
     return reading.kind === 'read' ? new ActionRows(reading.definition) : undefined;
   },
-  whyOff: actionsOffError,
+  offError: actionsOffError,
   sentences: actionRowSentences,
   otherSheet: (sheet, language) => actionSentences(language).answerSheetNeeded(sheet),
   checkFunction: 'checkActionRows',

@@ -1,7 +1,7 @@
 // Sentences about actions: their definitions, their sheets, and in the group `actionRows` what replaces the sentences
 // of imports.
 
-import { errorIn } from '../../domain/errors.ts';
+import { errorFactory } from '../../domain/errors.ts';
 import { inBoth } from '../../domain/language.ts';
 import { amount, plural } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
@@ -143,7 +143,7 @@ const pt = (): ReturnType<typeof en> => ({
 
 export const actionSentences = perLanguage(en, pt);
 
-export const actionError = errorIn(actionSentences);
+export const actionError = errorFactory(actionSentences);
 
 const ACTION_ROW_WORDS: RowWords = {
   submenu: inBoth('Actions', 'Ações'),

@@ -1,6 +1,6 @@
 // Sentences about alerts: in their messages, on their page, and when one stops.
 
-import { errorIn } from '../../domain/errors.ts';
+import { errorFactory } from '../../domain/errors.ts';
 import { amount, decimal, plural } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
 import type { Direction, FigureLimit } from './rules/figure-limit.ts';
@@ -208,4 +208,4 @@ const pt = (): ReturnType<typeof en> => ({
 
 export const alertSentences = perLanguage(en, pt);
 
-export const alertError = errorIn(alertSentences);
+export const alertError = errorFactory(alertSentences);

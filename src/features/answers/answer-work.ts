@@ -5,7 +5,7 @@ import { currentService } from '../../app/connection/connection.ts';
 import type { MenuOpening } from '../../app/features.ts';
 import { logActivity } from '../../app/history/activity-log.ts';
 import type { Ports } from '../../app/ports.ts';
-import { alone, type Lease, leasedRuns } from '../../app/runs/lease.ts';
+import { type Lease, leasedRuns, withLease } from '../../app/runs/lease.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import { type DocumentTexts, Family, type ValueOf } from '../../app/storage/stored.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
@@ -95,10 +95,13 @@ export function answerSheets(ports: Ports): readonly AnswerSheet[] {
  * @param work gets the lease, and the progress of a killed execution that still held it; undefined if there is none
  * @throws FranchiseError `busy` if another execution holds the lease
  */
-export function underLease<T>(ports: Ports, work: (lease: Lease, interruptedAt: string | undefined) => T): T {
+export function withSendingLease<T>(
+  ports: Ports,
+  work: (lease: Lease, interruptedAt: string | undefined) => T,
+): T {
   const busy = (until: string) => answerError('busy', (words) => words.importBusy(until));
   const at = answerSentences(ports.language).importStart;
-  return alone(ports, { name: SENDING_LEASE, at, busy }, ({ lease, interruptedAt }) =>
+  return withLease(ports, { name: SENDING_LEASE, at, busy }, ({ lease, interruptedAt }) =>
     work(lease, interruptedAt),
   );
 }

@@ -10,11 +10,11 @@ import {
   showUnknownRows,
 } from './send/find-unknown.ts';
 import {
+  approvedRowsInput,
   importApproved,
-  importApprovedInput,
   importRows,
   prepareImport,
-  rowsToAskAboutInput,
+  rowChoiceInput,
   showApproval,
 } from './send/send-rows.ts';
 import {
@@ -52,10 +52,10 @@ export const answerEndpoints = {
    * Checks the rows of the active sheet and describes what would be sent: `{chosen, of}`. Returns the input of
    * `importApproved`, with `{lines, final, shown: [{rows, values, sent}]}`. Sends nothing.
    */
-  prepareImport: fromPage(NEEDS.sheetMayAsk, rowsToAskAboutInput, prepareImport),
+  prepareImport: fromPage(NEEDS.sheetMayAsk, rowChoiceInput, prepareImport),
 
   /** Sends what the user approved: `{of, sheetId, baseUrl, approval: {row key: fingerprint}}`. */
-  importApproved: fromPage(NEEDS.asking, importApprovedInput, importApproved),
+  importApproved: fromPage(NEEDS.asking, approvedRowsInput, importApproved),
 
   /** Imports the ready rows after a confirmation: for a button on the sheet. */
   importAnswerRows: fromMenu(NEEDS.sending, (ports) => importRows(ports, 'all', 'answers')),

@@ -104,7 +104,7 @@ export interface RequestsExtension {
   /** Returns undefined if the definition can't be used. */
   read(definition: unknown): RequestSheet | undefined;
   /** Why no row may be sent now; undefined if rows may be sent. */
-  whyOff(ports: Ports): FranchiseError | undefined;
+  offError(ports: Ports): FranchiseError | undefined;
   /** May replace sentences that talk about assessments. */
   sentences(language: Language): AnswerSentences;
   /** For a request sheet that is active where an answer sheet is needed. */
@@ -112,15 +112,15 @@ export interface RequestsExtension {
   readonly checkFunction: string; // The global function that checks the active sheet.
 }
 
-export function actionsMissing(): FranchiseError {
+export function actionsMissingError(): FranchiseError {
   return answerError('actions-off', (words) => words.answerRowsLeftOut);
 }
 
-/** Returns undefined if rows may be sent. */
-export function whyNotSent(ports: Ports, of: RowKind): FranchiseError | undefined {
+/** Undefined if rows may be sent. Returned, not thrown: ticks then only show what is known of the rows. */
+export function sendingOffError(ports: Ports, of: RowKind): FranchiseError | undefined {
   if (of === 'answers') return undefined;
   const rows = requestsExtension();
-  return rows === undefined ? actionsMissing() : rows.whyOff(ports);
+  return rows === undefined ? actionsMissingError() : rows.offError(ports);
 }
 
 export function rowSentences(language: Language, of: RowKind): AnswerSentences {

@@ -1,6 +1,6 @@
 // All sentences about answer sheets, their check and imports.
 
-import { errorIn } from '../../domain/errors.ts';
+import { errorFactory } from '../../domain/errors.ts';
 import { plural, quotedList } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
 import * as answers from './answer-sentences.ts';
@@ -73,4 +73,4 @@ export const answerSentences = perLanguage(
   () => pt(ANSWER_ROW_WORDS),
 );
 
-export const answerError = errorIn(answerSentences);
+export const answerError = errorFactory(answerSentences);

@@ -10,7 +10,7 @@ import { longValuesUnder, removeLong, storeLong } from '../../app/storage/stored
 import { shortHash } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { ChildrenResource } from '../../domain/pulls/resource.ts';
-import { missingKey } from '../../domain/records/read-records.ts';
+import { keyError } from '../../domain/records/read-records.ts';
 import type { RecordId } from '../../domain/records/record.ts';
 import { type Cursor, isStampedSince, leastImpliedBy, type PageBatch } from '../../domain/run/run.ts';
 import type { RowsByParents, SheetRow } from '../../domain/run/run-start.ts';
@@ -31,7 +31,7 @@ import {
   parentName,
   rowsByParent,
 } from './rules/parents.ts';
-import { childrenSentences, refused } from './sentences.ts';
+import { childrenError, childrenSentences } from './sentences.ts';
 import { childOf, idFieldOf, type ParentSheet } from './understand-elements.ts';
 
 interface ChildrenRequest {
@@ -98,7 +98,7 @@ export class ChildSource implements RecordSource {
     const idField = idFieldOf(resource);
     const found = records.map((record) => childOf(record, parent, idField));
     const keys = found.flatMap((child) => child?.$key ?? []);
-    if (keys.length === 0 && records.length > 0) throw missingKey(resource.path, idField, records);
+    if (keys.length === 0 && records.length > 0) throw keyError(resource.path, idField, records);
     const isNew = keys.some((key) => !open.keys.has(key));
     for (const key of keys) open.keys.add(key);
     const facts = { index: page, size: records.length, limit, totalPage };
@@ -256,7 +256,7 @@ export function forecastRows(
   const { maxRows, maxColumns } = sheet.extent();
   const cells = Math.max(0, all + 1 - maxRows) * maxColumns;
   const room = cells === 0 ? 0 : roomLeft(ports.workbook);
-  if (cells > room) throw refused((say) => say.childrenTooMany(asked, all, cells, room));
+  if (cells > room) throw childrenError((say) => say.childrenTooMany(asked, all, cells, room));
   return childrenSentences(ports.language).childrenForecast(asked, all);
 }
 

@@ -63,6 +63,6 @@ const pt: typeof en = () => ({
 
 export const childrenSentences = perLanguage(en, pt);
 
-export function refused(sentence: (say: ReturnType<typeof en>) => string): FranchiseError {
+export function childrenError(sentence: (say: ReturnType<typeof en>) => string): FranchiseError {
   return new FranchiseError('bad-pull', (_say, language) => sentence(childrenSentences(language)));
 }

@@ -4,10 +4,10 @@ import type { Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import {
   type ChildPulls,
-  filtersTyped,
+  findResource,
   isToFill,
-  resourceTyped,
   understandPull,
+  withPathFilter,
 } from '../../app/pulls/understand-pull.ts';
 import { fieldName, headerRowOf } from '../../app/sheets/owned-column.ts';
 import { OwnedTable, readHeaders } from '../../app/sheets/owned-table.ts';
@@ -17,10 +17,10 @@ import type { CellValue } from '../../domain/cells/cell.ts';
 import { type FilterKind, type Filters, splitFilters } from '../../domain/filters/filters.ts';
 import {
   type ColumnName,
+  columnPosition,
   fold,
   type Language,
-  namesIn,
-  positionOf,
+  splitNames,
   textHash,
   trimmed,
 } from '../../domain/language.ts';
@@ -63,18 +63,18 @@ import {
   valueAt,
   WHOLE_RECORD,
 } from './rules/parents.ts';
-import { refused } from './sentences.ts';
+import { childrenError } from './sentences.ts';
 
 const ROWS_FILTER = 'rows'; // For example `rows=etiqueta`.
 
 const SETTING: FilterKind = { kind: 'setting' };
 
 export function asksForElements(row: Pick<PullDefinition, 'resource' | 'filters'>): boolean {
-  return splitFilters(filtersTyped(row)).some(({ name }) => fold(name) === ROWS_FILTER);
+  return splitFilters(withPathFilter(row)).some(({ name }) => fold(name) === ROWS_FILTER);
 }
 
 export const elementFilters: ChildPulls['filtersOf'] = (row, { filters }) => {
-  if (filtersWithPlace(filtersTyped(row)).length > 0) throw refused((say) => say.rowsWithPlace);
+  if (filtersWithPlace(withPathFilter(row)).length > 0) throw childrenError((say) => say.rowsWithPlace);
   return { ...filters, [ROWS_FILTER]: SETTING, keep: SETTING };
 };
 
@@ -82,12 +82,12 @@ export const elementsResource: ChildPulls['resourceOf'] = ({ chosen, filters: { 
   const { [ROWS_FILTER]: typed = '', keep = '', ...rest } = settings;
   const { code, name, defaultSheet, filters, hides } = chosen;
   const list = chosen.kind === 'list' ? chosen : chosen.kind === 'by-path' ? chosen.at(rest) : undefined;
-  if (list === undefined) throw refused((say) => say.rowsUnfit(name[language]));
+  if (list === undefined) throw childrenError((say) => say.rowsUnfit(name[language]));
   const { version, path, pageSize, mayBeOne, records } = list;
   const { columns } = records;
   // People name a list by a column of its items.
   const [wanted = ''] = fieldOf(columns, typed).split('[].');
-  const beside = namesIn(keep);
+  const beside = splitNames(keep);
   const [id] = columns;
   // Only records tell whether a field without a column exists; other fields may be omitted while blank.
   const isDocumented = (field: string) =>
@@ -150,12 +150,12 @@ function elementsIn(wanted: ElementPaths, uncertain: Uncertain): ListElements {
 function checkFields(records: readonly unknown[], { list, beside }: Uncertain): void {
   const isMissing = (path: string) => records.every((record) => valueAt(record, path) === undefined);
   for (const typed of list.filter(isMissing)) throw noList(typed, records[0]);
-  for (const typed of beside.filter(isMissing)) throw refused((say) => say.rowsKeepUnknown(typed));
+  for (const typed of beside.filter(isMissing)) throw childrenError((say) => say.rowsKeepUnknown(typed));
 }
 
 function noList(typed: string, record: unknown): Error {
   const lists = listsIn(record).join(', ');
-  return refused((say) => say.rowsNoList(typed, lists));
+  return childrenError((say) => say.rowsNoList(typed, lists));
 }
 
 /** A hash of what the row shows, in a hidden column: tells which rows have to be written again. */
@@ -207,7 +207,7 @@ function elementReader(ofRecords: RecordReader, beside: readonly string[]): Reco
 
 /** Returns the text itself if no column has that name. */
 function fieldOf(columns: readonly ColumnName[], typed: string): string {
-  return columns[positionOf(typed, columns)]?.field ?? typed;
+  return columns[columnPosition(typed, columns)]?.field ?? typed;
 }
 
 function cellOf(
@@ -235,7 +235,7 @@ export function readParents(
   rows: readonly PullDefinition[],
 ): ParentSheet {
   const row = rows.find((one) => fold(one.name) === fold(name));
-  if (row === undefined) throw refused((say) => say.parentUnknown(name));
+  if (row === undefined) throw childrenError((say) => say.parentUnknown(name));
   const pull = understandPull(ports, row, rows);
   const { resource } = pull;
   const [key = ''] = resource.records.columns.map(({ field }) => field);
@@ -243,7 +243,7 @@ export function readParents(
   const id = resource.kind === 'children' ? idFieldOf(resource) : key;
   const named = version === undefined ? keep : [version, ...keep];
   const look = inspectTarget(ports.workbook, pull, [id, ...named.map((one) => fieldIn(pull, one))]);
-  if (look === undefined) throw refused((say) => say.parentSheetMissing(pull.name));
+  if (look === undefined) throw childrenError((say) => say.parentSheetMissing(pull.name));
   const sheet = look.sheet.name();
   checkColumns(look.sheet, pull, named);
   const found = new Map<string, Parent>();
@@ -259,20 +259,21 @@ export function readParents(
       ...(keep.length > 0 && { kept: { [withoutDots(pull.name)]: Object.fromEntries(kept) } }),
     });
   }
-  if (found.size > MOST_PARENTS) throw refused((say) => say.parentsTooMany(sheet, found.size, MOST_PARENTS));
+  if (found.size > MOST_PARENTS)
+    throw childrenError((say) => say.parentsTooMany(sheet, found.size, MOST_PARENTS));
   const parents = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, parent]) => parent);
   // Ids are texts from the service or the sheet: none may lead to another path.
   const isBad = (one: Parent) =>
     path.includes(PLACE) && servicePath(askedFor({ path, query: {} }, one.id).path) === undefined;
   const bad = parents.find(isBad);
-  if (bad !== undefined) throw refused((say) => say.parentIdBad(String(bad.id), sheet));
+  if (bad !== undefined) throw childrenError((say) => say.parentIdBad(String(bad.id), sheet));
   const { complete, run, isShort } = loadPullState(ports, pull.name);
   return { parents, areAllThere: complete !== undefined && run === undefined && isShort !== true };
 }
 
 function fieldIn({ resource }: Pull, typed: string): string {
   const columns = columnNames(resource);
-  return columns[positionOf(typed, columns)]?.field ?? fieldName(typed);
+  return columns[columnPosition(typed, columns)]?.field ?? fieldName(typed);
 }
 
 /** @throws FranchiseError unless the sheet has exactly one column of each name */
@@ -284,7 +285,7 @@ function checkColumns(sheet: Sheet, pull: Pull, named: readonly string[]): void 
   for (const typed of named) {
     const same = headers.filter((header) => header === fold(typed)).length;
     const count = table.has(fieldIn(pull, typed)) ? Math.max(1, same) : 0;
-    if (count !== 1) throw refused((say) => say.parentColumn(typed, sheet.name(), count));
+    if (count !== 1) throw childrenError((say) => say.parentColumn(typed, sheet.name(), count));
   }
 }
 
@@ -294,7 +295,7 @@ function withoutDots(name: string): string {
 }
 
 export const childFilters: ChildPulls['filtersOf'] = (row, { filters }) => {
-  const open = filtersWithPlace(filtersTyped(row));
+  const open = filtersWithPlace(withPathFilter(row));
   if (open.length === 0) return undefined;
   // `{id}` is neither a code nor a name of one.
   const asText = open
@@ -307,18 +308,18 @@ export const childrenOf: ChildPulls['resourceOf'] = ({ row, chosen, filters, oth
   const { queries, settings } = filters;
   const { code, name, defaultSheet } = chosen;
   const list = listOf(chosen, settings);
-  if (list === undefined) throw refused((say) => say.placeUnfit(name[language]));
+  if (list === undefined) throw childrenError((say) => say.placeUnfit(name[language]));
   const places = countPlaces(list.path, queries);
-  if (places !== 1) throw refused((say) => say.placesMany(places));
+  if (places !== 1) throw childrenError((say) => say.placesMany(places));
   const names = [row.name];
   const parent = parentOf(row, others);
   for (let one = parent; one !== undefined; one = parentOf(one, others)) {
     const isRepeated = names.map(fold).includes(fold(one.name));
     names.push(one.name);
-    if (isRepeated) throw refused((say) => say.parentCycle(names.join(' → ')));
+    if (isRepeated) throw childrenError((say) => say.parentCycle(names.join(' → ')));
   }
-  if (parent === undefined) throw refused((say) => say.parentUnknown(''));
-  const known = resourceTyped(parent.resource);
+  if (parent === undefined) throw childrenError((say) => say.parentUnknown(''));
+  const known = findResource(parent.resource);
   const changed = known?.kind === 'list' ? known.changeFilters?.changed.field : undefined;
   const { version = changed, keep = '' } = settings;
   return {
@@ -330,7 +331,7 @@ export const childrenOf: ChildPulls['resourceOf'] = ({ row, chosen, filters, oth
     // Distinct from the code of the same list without parents.
     code: childrenCode(code, list.path),
     records: childReader(list.records.columns),
-    parents: { pull: parent.name, version, keep: namesIn(keep) },
+    parents: { pull: parent.name, version, keep: splitNames(keep) },
   };
 };
 
@@ -346,12 +347,12 @@ function listOf(chosen: Resource, settings: Filters['settings']): ServiceList | 
 }
 
 function parentOf(row: PullDefinition, rows: readonly PullDefinition[]): PullDefinition | undefined {
-  const filters = filtersTyped(row);
+  const filters = withPathFilter(row);
   const typed = splitFilters(filters).find(({ name }) => fold(name) === 'parent')?.value;
   if (typed === undefined || filtersWithPlace(filters).length === 0) return undefined;
   const found =
     rows.find(({ name }) => fold(name) === fold(typed)) ?? rows.find((one) => isToFill(one, typed));
-  if (found === undefined) throw refused((say) => say.parentUnknown(typed));
+  if (found === undefined) throw childrenError((say) => say.parentUnknown(typed));
   return found;
 }
 

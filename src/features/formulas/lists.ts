@@ -23,7 +23,7 @@ import {
   parseFilterCells,
   parseFilters,
 } from '../../domain/filters/filters.ts';
-import { type ColumnName, codeTyped, fold, type Language, nearest } from '../../domain/language.ts';
+import { type ColumnName, findCode, fold, type Language, nearest } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { ServiceList } from '../../domain/pulls/resource.ts';
 import { everyFieldReader, type RecordId, type RecordReading } from '../../domain/records/record.ts';
@@ -40,7 +40,7 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { actionPlanList } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import { openFilters } from '../../resources/v2-list.ts';
-import { ageSentence, Questions, type StaleAnswer, tooOld, withDates } from './record-cache.ts';
+import { ageSentence, Questions, type StaleAnswer, staleAnswerError, withDates } from './record-cache.ts';
 import {
   argumentText,
   chooseColumns,
@@ -102,7 +102,7 @@ export function countTickets(ports: Ports, filters: unknown, refreshKey: unknown
   for (const query of queries) {
     const question = { version, path, query: { ...query, start: '0', limit: '1' } };
     const { records, totalPage, stale } = askList(questions, question);
-    if (stale !== undefined) throw tooOld(stale);
+    if (stale !== undefined) throw staleAnswerError(stale);
     if (records.length > 0 && totalPage === undefined) {
       throw new FranchiseError('contract-broken', (say) => say.contractBroken('totalPage', 'integer'));
     }
@@ -388,7 +388,7 @@ function namesOf(ports: Ports, field: string, language: Language): NameOf {
       throw formulaError('bad-input', (say) => say.labelCodeUnknown(code, Object.keys(names).join(', ')));
     };
   }
-  const kind = codeTyped(DIRECTORY_KINDS, field);
+  const kind = findCode(DIRECTORY_KINDS, field);
   if (kind !== undefined) {
     const names = new FormulaDirectory(ports).names(kind);
     // A code without a name is shown as it is.

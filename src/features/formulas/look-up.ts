@@ -7,7 +7,7 @@ import { recordInDetail } from '../../app/pulls/understand-pull.ts';
 import type { Question } from '../../app/service/service-client.ts';
 import { OwnedTable, readCells, spansToRead } from '../../app/sheets/owned-table.ts';
 import { markedSheets } from '../../app/sheets/sheet-identity.ts';
-import { chosenOf, recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
+import { recordColumns, takenColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import { parseStored } from '../../app/storage/stored.ts';
 import { type CellValue, codeIn, type Span } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
@@ -27,7 +27,7 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { actionPlans } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import { FORMULA_KEYS } from './keys.ts';
-import { type Answer, type CellsById, KeptRecords, Questions, tooOld } from './record-cache.ts';
+import { type Answer, type CellsById, KeptRecords, Questions, staleAnswerError } from './record-cache.ts';
 import {
   chooseColumns,
   type FormulaRows,
@@ -120,7 +120,7 @@ function rowsOf(
   const rows = new Map<number, readonly CellValue[]>();
   const take = (id: number, answer: Answer) => {
     if (answer.kind === 'missing') return;
-    if (answer.stale !== undefined) throw tooOld(answer.stale);
+    if (answer.stale !== undefined) throw staleAnswerError(answer.stale);
     const raw = kind.recordIn(answer.body);
     if (raw === undefined) return;
     const reading = kind.records.read(raw, language, dayStart);
@@ -297,7 +297,7 @@ function sealedTable(
   const sheet = seal === undefined || endedMs === undefined ? undefined : workbook.sheetWith(id);
   if (sheet === undefined) return undefined;
   const all = recordColumns(columns, language);
-  const table = OwnedTable.byNotes(sheet, chosen === undefined ? all : chosenOf(all, chosen), headerRow);
+  const table = OwnedTable.byNotes(sheet, chosen === undefined ? all : takenColumns(all, chosen), headerRow);
   return table?.placesSum === seal && table !== undefined ? { table, added } : undefined;
 }
 

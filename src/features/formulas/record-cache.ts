@@ -388,8 +388,8 @@ export function ageSentence({ ageMs, because }: StaleAnswer, say: FormulaSentenc
   return say.formulaOld(toStoredError(because), span(ageMs / 1000));
 }
 
-/** For single values, which have no room for a note about their age. */
-export function tooOld(stale: StaleAnswer): FranchiseError {
+/** For single values, which have no room for a note about the answer's age. */
+export function staleAnswerError(stale: StaleAnswer): FranchiseError {
   return formulaError(stale.because.code, (say) => ageSentence(stale, say));
 }
 

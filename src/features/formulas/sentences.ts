@@ -1,6 +1,6 @@
 // What formulas answer instead of a result, and what users read about their use of tokens.
 
-import { errorIn } from '../../domain/errors.ts';
+import { errorFactory } from '../../domain/errors.ts';
 import type { Word } from '../../domain/language.ts';
 import { amount, plural } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
@@ -117,4 +117,4 @@ export const formulaSentences = perLanguage(en, pt);
 
 export type FormulaSentences = ReturnType<typeof formulaSentences>;
 
-export const formulaError = errorIn(formulaSentences);
+export const formulaError = errorFactory(formulaSentences);

@@ -2,7 +2,7 @@
 // writes beside a row stays with it.
 
 import { type Ports, whenText } from '../../app/ports.ts';
-import { alone } from '../../app/runs/lease.ts';
+import { withLease } from '../../app/runs/lease.ts';
 import { SpareTime } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/limits.ts';
 import { freeTabName } from '../../app/sheets/sheet-identity.ts';
@@ -203,7 +203,7 @@ const LEASE_PREFIX = 'insights:';
 export function withInsightLease<T>(ports: Ports, { sheet }: Pick<InsightSource, 'sheet'>, work: () => T): T {
   const at = insightSentences(ports.language).insightsTitle;
   const busy = (until: string) => insightError('busy', (say) => say.insightsBusy(sheet.name(), until));
-  return alone(ports, { name: `${LEASE_PREFIX}${sheet.id}`, at, busy }, work);
+  return withLease(ports, { name: `${LEASE_PREFIX}${sheet.id}`, at, busy }, work);
 }
 
 /** Such a lease belongs to no single person, so it doesn't keep anyone from removing the connector. */

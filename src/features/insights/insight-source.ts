@@ -30,7 +30,7 @@ import {
   type WorkingHours,
   workingTime,
 } from './rules/calendar.ts';
-import { allInsights, insightWith } from './rules/index.ts';
+import { allInsights, findInsight } from './rules/index.ts';
 import {
   type AskedColumn,
   type Insight,
@@ -478,7 +478,7 @@ export function saveInsightColumns(
   ports: Ports,
   { insight: code, of, columns }: Parsed<typeof saveInsightColumnsInput>,
 ) {
-  const { insight, source } = insightAndSource(ports, insightWith(code), of);
+  const { insight, source } = insightAndSource(ports, findInsight(code), of);
   const there = columnsToChoose(source);
   const said = (insight.asks ?? []).map(({ field, isNeeded }) => {
     const column = columns.find((one) => one.asked === field)?.column ?? '';

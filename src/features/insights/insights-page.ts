@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { tryToast } from '../../app/endpoints/endpoint.ts';
 import { openPage, type Ports, whenText } from '../../app/ports.ts';
 import { type PullRow, PullsSheet } from '../../app/pulls/pulls-sheet.ts';
-import { resourceTyped } from '../../app/pulls/understand-pull.ts';
+import { findResource } from '../../app/pulls/understand-pull.ts';
 import { deadlineFrom } from '../../app/runs/lease.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { lazily, memoized, type Parsed } from '../../domain/schema.ts';
@@ -27,7 +27,7 @@ import {
   workingHoursView,
 } from './insight-source.ts';
 import { columnsWithTickets, TICKETS_OF_FIGURE } from './rules/catalogue/tickets-of-figure.ts';
-import { allInsights, insightOf, insightWith } from './rules/index.ts';
+import { allInsights, findInsight, findInsightOrTickets } from './rules/index.ts';
 import type { FigurePlace, Insight } from './rules/insight.ts';
 import { insightError, insightSentences } from './sentences.ts';
 
@@ -59,7 +59,7 @@ export function listInsights(ports: Ports) {
       chart: { kind: chart.kind, colours: chart.figures.map(({ colour }) => colour) },
       resource: source,
       resourceName: resource?.name[language] ?? source,
-      pull: pulls.find((row) => resourceTyped(row.resource)?.code === source)?.name ?? '',
+      pull: pulls.find((row) => findResource(row.resource)?.code === source)?.name ?? '',
       newPull: resource?.defaultSheet[language] ?? source,
       filters: history === undefined ? '' : `${history}=yes`,
       sources: sourcesOf(sourceCode(insight)).map((one) => sourceView(ports, insight, one, known)),
@@ -127,7 +127,7 @@ function figureHere(ports: Ports): FigureView | undefined {
   const sheet = ports.workbook.activeSheet();
   if (sheet.kind !== 'grid') return undefined;
   const made = madeInsights(ports).find(({ sheetId }) => sheetId === sheet.id);
-  const insight = made && insightWith(made.code);
+  const insight = made && findInsight(made.code);
   if (made === undefined || insight === undefined) return undefined;
   const own = insightTable(sheet, insight);
   const [selected] = sheet.selectedRows();
@@ -156,7 +156,7 @@ export const makeInsightInput = lazily(() => z.object({ insight: z.string(), of:
 
 /** @throws FranchiseError if its pulled sheet is gone, or lacks a column */
 export function makeInsight(ports: Ports, { insight: code, of }: Parsed<typeof makeInsightInput>) {
-  return announced(ports, make(ports, insightWith(code), of));
+  return announced(ports, make(ports, findInsight(code), of));
 }
 
 /**
@@ -164,7 +164,7 @@ export function makeInsight(ports: Ports, { insight: code, of }: Parsed<typeof m
  * @throws FranchiseError if the pulled sheet is gone, or lacks a column
  */
 export function showTickets(ports: Ports, { of, ...figure }: Parsed<typeof showTicketsInput>) {
-  return announced(ports, make(ports, insightOf({ code: TICKETS_OF_FIGURE, figure }), of));
+  return announced(ports, make(ports, findInsightOrTickets({ code: TICKETS_OF_FIGURE, figure }), of));
 }
 
 /** `isWhole`: the page may close, with the message as a toast. */
@@ -179,7 +179,7 @@ function announced(ports: Ports, made: ReturnType<typeof make>) {
  */
 export function refreshInsightSheet(ports: Ports, pull: string): { readonly message: string } {
   const known = madeInsights(ports).find((made) => insightName(made, made.of) === pull);
-  if (known?.figure !== undefined) return make(ports, insightOf(known), known.of);
+  if (known?.figure !== undefined) return make(ports, findInsightOrTickets(known), known.of);
   for (const insight of allInsights())
     for (const { sheet } of insightSources(ports, insight))
       if (insightName(insight, sheet.id) === pull) return make(ports, insight, sheet.id);

@@ -22,7 +22,7 @@ import {
   missingFields,
   takeLikeliest,
 } from './insight-source.ts';
-import { insightOf, insightWith } from './rules/index.ts';
+import { findInsight, findInsightOrTickets } from './rules/index.ts';
 import type { Insight } from './rules/insight.ts';
 import { insightError, insightSentences } from './sentences.ts';
 
@@ -81,7 +81,7 @@ function refreshAll(
   { due, widened }: { readonly due: readonly MadeInsight[]; readonly widened: TargetSheet[] },
 ): readonly string[] {
   const known = due.flatMap((made) => {
-    const insight = insightOf(made);
+    const insight = findInsightOrTickets(made);
     return insight === undefined ? [] : [{ insight, made }];
   });
   const [first] = known;
@@ -137,7 +137,7 @@ function makeFollowUps(ports: Ports, run: EndedRefresh): string {
 function makeEach(ports: Ports, run: EndedRefresh, { codes, tries }: ChosenFollowUps) {
   const say = insightSentences(ports.language);
   const [made, taken, failed, left]: [string[], string[], string[], string[]] = [[], [], [], []];
-  for (const insight of codes.flatMap((code) => insightWith(code) ?? [])) {
+  for (const insight of codes.flatMap((code) => findInsight(code) ?? [])) {
     const name = insight.name[ports.language];
     try {
       const source = sourceIn(ports, insight, run.sheetId);

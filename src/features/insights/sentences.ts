@@ -1,6 +1,6 @@
 // Sentences about insights: on their sheets, on their page, and in the row of their pull.
 
-import { errorIn } from '../../domain/errors.ts';
+import { errorFactory } from '../../domain/errors.ts';
 import { amount, plural } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
 
@@ -137,4 +137,4 @@ const pt = (): ReturnType<typeof en> => ({
 
 export const insightSentences = perLanguage(en, pt);
 
-export const insightError = errorIn(insightSentences);
+export const insightError = errorFactory(insightSentences);

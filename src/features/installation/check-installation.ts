@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { answerPage, readInput, requirePermissions, rewordedError } from '../../app/endpoints/endpoint.ts';
 import { languageForErrors, openPage, type Ports, whenText } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/lease.ts';
-import { emptySheet, exclusively } from '../../app/sheets/sheet-identity.ts';
+import { emptySheet, withLock } from '../../app/sheets/sheet-identity.ts';
 import { Family, type ValueOf } from '../../app/storage/stored.ts';
 import { textInput } from '../../domain/cells/cell.ts';
 import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
@@ -305,7 +305,7 @@ function sheetOf(ports: Ports): Sheet {
     workbook.flush();
     return sheet;
   };
-  return find() ?? exclusively(ports, () => find() ?? begin());
+  return find() ?? withLock(ports, () => find() ?? begin());
 }
 
 // A running check: its findings so far, stored between executions, and what to clean up if it is killed.

@@ -1,6 +1,6 @@
 // Sentences about the check that every execution needs; those of the check itself are in check-sentences.ts.
 
-import { errorIn } from '../../domain/errors.ts';
+import { errorFactory } from '../../domain/errors.ts';
 import { perLanguage } from '../../domain/schema.ts';
 
 const en = () => ({
@@ -25,4 +25,4 @@ const pt = (): ReturnType<typeof en> => ({
 
 export const installationSentences = perLanguage(en, pt);
 
-export const installationError = errorIn(installationSentences);
+export const installationError = errorFactory(installationSentences);

@@ -6,7 +6,7 @@ import { currentPerson } from '../../app/connection/connection.ts';
 import { DirectoryNames, rememberNames } from '../../app/directory/directory-sheet.ts';
 import { tryToast } from '../../app/endpoints/endpoint.ts';
 import { openPage, type Ports, whenText } from '../../app/ports.ts';
-import { alone, deadlineFrom } from '../../app/runs/lease.ts';
+import { deadlineFrom, withLease } from '../../app/runs/lease.ts';
 import { columnName } from '../../domain/cells/cell.ts';
 import { codeInName } from '../../domain/directory/directory.ts';
 import { sentenceFor } from '../../domain/errors.ts';
@@ -82,7 +82,7 @@ export function makeMappedSheet(ports: Ports, asked: Parsed<typeof makeMappedShe
   const sheet = tab?.name() ?? wanted.sheet;
   const at = mappingSentences(ports.language).mappingTitle;
   const busy = (until: string) => mappingError('busy', (say) => say.mappingBusy(sheet, until));
-  return alone(ports, { name: setupLease(sheet), at, busy }, () =>
+  return withLease(ports, { name: setupLease(sheet), at, busy }, () =>
     makeUnderLease(ports, { ...wanted, sheet }, tab, deadlineMs),
   );
 }

@@ -1,6 +1,6 @@
 // Sentences about answer sheets from people's own sheets.
 
-import { errorIn } from '../../domain/errors.ts';
+import { errorFactory } from '../../domain/errors.ts';
 import { amount, paragraph, plural, quotedList } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
 
@@ -119,4 +119,4 @@ const pt = (): ReturnType<typeof en> => ({
 
 export const mappingSentences = perLanguage(en, pt);
 
-export const mappingError = errorIn(mappingSentences);
+export const mappingError = errorFactory(mappingSentences);

@@ -14,7 +14,7 @@ import { addTriggerTime } from '../../app/storage/stored-schedule.ts';
 import { catchFranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
-import { answerWork, underLease } from '../answers/answer-work.ts';
+import { answerWork, withSendingLease } from '../answers/answer-work.ts';
 import { checkSheet } from '../answers/check/check-rows.ts';
 import { firstZone } from '../answers/send/sent-ledger.ts';
 import { AnswerSheet } from '../answers/sheet/answer-sheet.ts';
@@ -295,7 +295,7 @@ function reportTaken(
   // During an import they wait for the next check.
   catchFranchiseError(
     () => {
-      underLease(ports, () => checkSheet(answerWork(ports, answers, new Templates(ports))));
+      withSendingLease(ports, () => checkSheet(answerWork(ports, answers, new Templates(ports))));
     },
     () => undefined,
   );

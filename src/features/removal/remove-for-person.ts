@@ -8,7 +8,7 @@ import { features } from '../../app/features.ts';
 import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
 import type { Ports } from '../../app/ports.ts';
 import { discardRun } from '../../app/pulls/end-pull.ts';
-import { forgetHeldFor, parkedPulls, pullOfLease } from '../../app/pulls/pull-state.ts';
+import { forgetHeldBackRows, parkedPulls, pullOfLease } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { leasedRuns } from '../../app/runs/lease.ts';
 import { scheduleOf, switchOff, TICKER_FUNCTION } from '../../app/schedule/save-schedule.ts';
@@ -163,7 +163,7 @@ function removeShared(ports: Ports, connection: Connection, parked: readonly str
   const leftToDo = features().flatMap(({ holdings }) => holdings?.takeBack?.(ports, personId) ?? []);
   const ofPull = () => removalSentences(ports.language).ofPull(name);
   for (const pull of parked) discardRun(ports, pull, ofPull, personId);
-  forgetHeldFor(ports, personId);
+  forgetHeldBackRows(ports, personId);
   const owned = releasePulls(ports, documentProperties.all(), personId);
   attempt(() => {
     const sheet = PullsSheet.find(ports);

@@ -9,9 +9,9 @@ import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import { targetColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
-import { errorIn, FranchiseError } from '../../domain/errors.ts';
+import { errorFactory, FranchiseError } from '../../domain/errors.ts';
 import { type Filters, parseYesNo } from '../../domain/filters/filters.ts';
-import { codeTyped, fold } from '../../domain/language.ts';
+import { findCode, fold } from '../../domain/language.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
 import type { ListedDetailResource } from '../../domain/pulls/resource.ts';
 import {
@@ -124,7 +124,7 @@ export function visitDetails(_ports: Ports, filters: Filters, { client, target }
   };
 }
 
-const refused = errorIn(visitSentences);
+const refused = errorFactory(visitSentences);
 
 // Visits: assessments of one template with one column per question. It is assumed that the list shows the fields of
 // assessments, and that `templateId` filters by template: each item has to confirm it.
@@ -245,7 +245,7 @@ function visitsTable(sheet: Sheet): OwnedTable<string> | undefined {
 
 /** Returns undefined if the cell holds no record state. */
 function stateOf(cell: CellValue | undefined): keyof typeof RECORD_STATES | undefined {
-  return codeTyped(RECORD_STATES, String(cell ?? ''));
+  return findCode(RECORD_STATES, String(cell ?? ''));
 }
 
 function tableOf(sheet: Sheet): OwnedTable<string> {

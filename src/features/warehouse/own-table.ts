@@ -1,6 +1,6 @@
 // Creates a pull's table, adds missing columns, and refuses tables that aren't the pull's own.
 
-import { CHANGES_HISTORY, historyResource, historyTab } from '../../app/history/history-sheets.ts';
+import { CHANGES_HISTORY, historyResource, historyTabName } from '../../app/history/history-sheets.ts';
 import type { Ports } from '../../app/ports.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
@@ -8,7 +8,7 @@ import { targetColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import type { RecordRow } from '../../app/sheets/target-sheet/target-sheet.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
 import { textFingerprint } from '../../domain/fingerprint.ts';
-import { codeTyped, fold, type Language, textHash } from '../../domain/language.ts';
+import { findCode, fold, type Language, textHash } from '../../domain/language.ts';
 import type { Pull, SheetSource } from '../../domain/pulls/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../domain/records/record.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
@@ -142,10 +142,10 @@ export function prepareTable(
 ): TableThere {
   const { fields } = wanted;
   const table = dataset.nameOf(wanted.name);
-  if (there !== undefined) checkIsOwn(there, wanted.owner, table);
+  if (there !== undefined) requireOwnTable(there, wanted.owner, table);
   const home = there ?? dataset.itself();
   const { location = dataset.to.location } = home;
-  checkPlace(dataset, location);
+  requireLocation(dataset, location);
   const expires = wholeOf(there) === undefined && doesExpire(home);
   if (expires && (there !== undefined || mayChange())) {
     const of = there === undefined ? dataset.home : table;
@@ -174,7 +174,7 @@ export function columnIn({ schema }: TableThere, { name, type }: TableField, tab
 }
 
 /** @throws FranchiseError if the dataset is elsewhere than typed */
-export function checkPlace({ home, to }: Dataset, location: string): void {
+export function requireLocation({ home, to }: Dataset, location: string): void {
   if (location.toLowerCase() !== to.location.toLowerCase())
     throw warehouseError('request-refused', (say) => say.tableLocation(home, location, to.location));
 }
@@ -189,7 +189,7 @@ export function doesExpire(of: TableThere | ReturnType<Dataset['itself']>): bool
 }
 
 /** @throws FranchiseError if it belongs to another spreadsheet or pull */
-export function checkIsOwn({ labels }: TableThere, owner: string, table: string): void {
+export function requireOwnTable({ labels }: TableThere, owner: string, table: string): void {
   if (labels[OWNER] !== owner) throw warehouseError('request-refused', (say) => say.tableForeign(table));
 }
 
@@ -369,7 +369,7 @@ export function findChanges(ports: Ports, sheetId: number): SheetThere | undefin
   const identity = pulled && identityOf(pulled);
   if (pulled === undefined || identity?.kind !== 'records') return undefined;
   const { language } = identity;
-  const tab = historyTab(ports, { sheet: pulled, language }, CHANGES_HISTORY);
+  const tab = historyTabName(ports, { sheet: pulled, language }, CHANGES_HISTORY);
   const sheet = sheets.find((one) => one.name() === tab);
   return sheet && columnsOf(sheet, historyResource(CHANGES_HISTORY));
 }
@@ -410,7 +410,7 @@ export function readSheet(
     const rows: PulledRow[] = [];
     for (let n = 1; n < keys.length; n++) {
       const id = keys[n] ?? '';
-      const state = codeTyped(RECORD_STATES, String(cells.value(n, RECORD_FIELD)));
+      const state = findCode(RECORD_STATES, String(cells.value(n, RECORD_FIELD)));
       if (id === '' || state === 'duplicate') continue;
       const pulledAt = cells.value(n, PULLED_AT_FIELD);
       places.push(n);

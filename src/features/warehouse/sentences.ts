@@ -1,6 +1,6 @@
 // Sentences about BigQuery tables.
 
-import { errorIn } from '../../domain/errors.ts';
+import { errorFactory } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { amount, decimal, plural } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
@@ -353,6 +353,6 @@ const pt: typeof en = () => ({
 
 export const warehouseSentences = perLanguage(en, pt);
 
-export const warehouseError = errorIn(warehouseSentences);
+export const warehouseError = errorFactory(warehouseSentences);
 
 export type DestinationLack = keyof ReturnType<typeof en>['lacks'];

@@ -6,8 +6,8 @@ import type { EndedRefresh, PullSample, RefreshNews, TickTimes } from '../../app
 import type { Ports } from '../../app/ports.ts';
 import { leaseName } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
-import { filtersTyped, understandPull } from '../../app/pulls/understand-pull.ts';
-import { alone, leasedRuns, TICK_SLICE_MS } from '../../app/runs/lease.ts';
+import { understandPull, withPathFilter } from '../../app/pulls/understand-pull.ts';
+import { leasedRuns, TICK_SLICE_MS, withLease } from '../../app/runs/lease.ts';
 import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { FranchiseError, sentenceFor, unlessRefused } from '../../domain/errors.ts';
 import { dayInWords } from '../../domain/filters/filters-in-words.ts';
@@ -44,7 +44,7 @@ export function isLeaseOfTable(lease: string): boolean {
 /** Never throws. */
 export function refreshTable(ports: Ports, { row, pull, sheetId, deadlineMs }: EndedRefresh): RefreshNews {
   const told = () => undefined;
-  if (placeOf(filtersTyped(row)) !== 'both') return { words: '', told };
+  if (placeOf(withPathFilter(row)) !== 'both') return { words: '', told };
   const personId = currentPerson(ports)?.personId ?? '';
   return { words: bringInWords(ports, { pull, sheetId, deadlineMs, personId }), told };
 }
@@ -81,7 +81,7 @@ function continueTable(
   const all = ports.documentProperties.all();
   // The refresh of the pull whose sheet keeps a part continues it.
   if (row === undefined && partStates.ids(all).some((pull) => fold(nameWithAll(pull)) === fold(name))) return;
-  const place = row === undefined ? 'sheet' : placeOf(filtersTyped(row));
+  const place = row === undefined ? 'sheet' : placeOf(withPathFilter(row));
   if (pulls === undefined || row === undefined || place === 'sheet' || place === 'part') {
     forgetTable(ports, name);
     return;
@@ -109,7 +109,7 @@ function bringInWords(ports: Ports, work: Omit<BringWork, 'of'>): string {
   try {
     const bring = (of: TableOf) => new RowBringer(ports, { ...work, of }).bring();
     const of: readonly TableOf[] = work.pull.followed === undefined ? ['records'] : ['records', 'changes'];
-    const all = aloneWithTable(ports, work.pull.name, () => of.map(bring));
+    const all = withTableLease(ports, work.pull.name, () => of.map(bring));
     const [records = '', changes = ''] = all.map(({ table, rows }) =>
       rows === undefined ? '' : say.tableSent(table, rows),
     );
@@ -147,9 +147,9 @@ export function expiryInWords(
 }
 
 /** @throws FranchiseError `busy` if another execution is at work or was killed recently */
-export function aloneWithTable<T>(ports: Ports, pull: string, work: () => T): T {
+export function withTableLease<T>(ports: Ports, pull: string, work: () => T): T {
   const busy = () => warehouseError('busy', (say) => say.tableWaits);
-  return alone(ports, { name: `${PREFIX}${fold(pull)}`, at: 'BigQuery', busy }, work);
+  return withLease(ports, { name: `${PREFIX}${fold(pull)}`, at: 'BigQuery', busy }, work);
 }
 
 // Forecasts what a pull's table costs before it is filled: bytes, requests and jobs.

@@ -8,12 +8,12 @@ import { catchFranchiseError, type FranchiseError, unlessRefused } from '../../d
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { lazily, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import { Dataset, MOST_PROJECTS } from './dataset.ts';
-import { checkPlace, doesExpire } from './own-table.ts';
+import { doesExpire, requireLocation } from './own-table.ts';
 import {
   type Destination,
-  destinationTyped,
   FIELDS,
   homeOf,
+  parseDestination,
   SCOPE,
   wrongFieldOf,
 } from './rules/destination.ts';
@@ -76,7 +76,7 @@ export function testDestination(ports: Ports, input: Parsed<typeof destinationIn
 function settled(ports: Ports, { isAgreed, ...typed }: Parsed<typeof destinationInput>): Destination {
   const before = knownDestination(ports);
   if (isDestinationFixed() && before !== undefined) return before;
-  const to = destinationTyped(typed);
+  const to = parseDestination(typed);
   // A dataset tells its place.
   const wrong = wrongFieldOf({ ...to, location: to.location || 'US' });
   if (wrong !== undefined) throw warehouseError('bad-input', (say) => say.destinationWrong[wrong]).at(wrong);
@@ -123,7 +123,7 @@ function tried(ports: Ports, typed: Destination): TestedDestination {
     const there = dataset.itself();
     const to = { ...typed, location: typed.location || there.location };
     dataset = new Dataset(ports, deadlineMs, to);
-    checkPlace(dataset, there.location);
+    requireLocation(dataset, there.location);
     if (!isDestinationFixed()) saveDestination(ports, to);
     step = 'make';
     const id = jobName(`${ports.workbook.id()} ${dataset.home} test`, nowMs);

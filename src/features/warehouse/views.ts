@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { openPage, type Ports } from '../../app/ports.ts';
 import { type PullRow, PullsSheet } from '../../app/pulls/pulls-sheet.ts';
-import { filtersTyped, resourceTyped, understandPull } from '../../app/pulls/understand-pull.ts';
+import { findResource, understandPull, withPathFilter } from '../../app/pulls/understand-pull.ts';
 import { EXECUTION_MS } from '../../app/runs/lease.ts';
 import { type FranchiseError, messageOf } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
@@ -15,7 +15,7 @@ import { readWorkingHours } from '../insights/insight-source.ts';
 import { allInsights } from '../insights/rules/index.ts';
 import type { Insight } from '../insights/rules/insight.ts';
 import { Dataset, type TableThere } from './dataset.ts';
-import { checkIsOwn, columnIn, OWNER, ownerOf, TableColumns } from './own-table.ts';
+import { columnIn, OWNER, ownerOf, requireOwnTable, TableColumns } from './own-table.ts';
 import { fullName } from './rules/destination.ts';
 import { LEFT_AT, type MappedField, placeOf, tableName } from './rules/table-fields.ts';
 import { AS_OF, KEY, noViewOf, viewName, viewOfInsight, viewStatement } from './rules/view-query.ts';
@@ -34,12 +34,12 @@ export function showTables(ports: Ports): void {
 export function listTables(ports: Ports) {
   const language = ports.language;
   const say = warehouseSentences(language);
-  const rows = PullsSheet.rowsIn(ports).filter((row) => placeOf(filtersTyped(row)) !== 'sheet');
+  const rows = PullsSheet.rowsIn(ports).filter((row) => placeOf(withPathFilter(row)) !== 'sheet');
   if (rows.length === 0) return { tables: [] };
   const isWithoutWaits = readWorkingHours(ports).leavesWaitsOut === true;
   const to = destination(ports);
   const tables = rows.map(({ name, resource }) => {
-    const code = resourceTyped(resource)?.code;
+    const code = findResource(resource)?.code;
     const insights = allInsights()
       .filter(({ source }) => source === code)
       .map((insight) => {
@@ -145,7 +145,7 @@ class TableToAsk {
     const language = ports.language;
     const rows: readonly PullRow[] = PullsSheet.rowsIn(ports);
     const row = rows.find((one) => fold(one.name) === fold(name));
-    if (row === undefined || placeOf(filtersTyped(row)) === 'sheet')
+    if (row === undefined || placeOf(withPathFilter(row)) === 'sheet')
       throw viewError((say) => say.viewNoPull(name));
     this.pull = understandPull(ports, row, rows);
     this.dataset = openDataset(ports);
@@ -153,7 +153,7 @@ class TableToAsk {
     this.columns = new TableColumns(ports.calendar, this.pull, language).filledBy([]);
     const there = this.dataset.table(tableName(this.pull.name));
     if (there === undefined) throw viewError((say) => say.viewNoTable(this.name));
-    checkIsOwn(there, ownerOf(ports, this.pull.name), this.name);
+    requireOwnTable(there, ownerOf(ports, this.pull.name), this.name);
     this.there = there;
   }
 

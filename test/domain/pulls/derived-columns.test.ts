@@ -9,8 +9,8 @@ import {
   isDerived,
   LABEL_FIELD,
   LINK_FIELD,
-  linkFor,
   linkHost,
+  linkPatternFor,
   linkTo,
   parseLink,
 } from '../../../src/domain/pulls/derived-columns.ts';
@@ -132,13 +132,13 @@ describe('the pattern that counts for a pull', () => {
   };
 
   it('is its own, else the one that was given for its resource, else none', () => {
-    expect(linkFor(undefined, 'tickets', service)).toBe('https://Rede.example/t/{id}');
-    expect(linkFor(undefined, 'action-plans', service)).toBeUndefined();
-    expect(linkFor('', 'tickets', service)).toBeUndefined();
-    expect(linkFor('https://rede.example/p/{id}', 'action-plans', service)).toBe(
+    expect(linkPatternFor(undefined, 'tickets', service)).toBe('https://Rede.example/t/{id}');
+    expect(linkPatternFor(undefined, 'action-plans', service)).toBeUndefined();
+    expect(linkPatternFor('', 'tickets', service)).toBeUndefined();
+    expect(linkPatternFor('https://rede.example/p/{id}', 'action-plans', service)).toBe(
       'https://rede.example/p/{id}',
     );
-    expect(linkFor('https://api.rede.example:8443/{id}', 'tickets', service)).toBe(
+    expect(linkPatternFor('https://api.rede.example:8443/{id}', 'tickets', service)).toBe(
       'https://api.rede.example:8443/{id}',
     );
   });
@@ -146,7 +146,7 @@ describe('the pattern that counts for a pull', () => {
   it.each(['api.rede.example', 'rede.example.evil.test', 'xrede.example', 'x.rede.example'])(
     'is refused at %s, of which nobody said that the pages are there',
     (host) => {
-      const ask = () => linkFor(`https://${host}/{id}`, 'tickets', service);
+      const ask = () => linkPatternFor(`https://${host}/{id}`, 'tickets', service);
       expect(ask).toThrow(`leads to ${host}, not api.rede.example:8443`);
       expect(ask).toThrow(expect.objectContaining({ code: 'bad-filter' }));
     },

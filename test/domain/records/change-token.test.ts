@@ -5,8 +5,8 @@ import { shortHash, textHash } from '../../../src/domain/language.ts';
 import {
   changeToken,
   isTokenCurrent,
-  readerWithToken,
-  withToken,
+  withChangeToken,
+  withTokenColumn,
 } from '../../../src/domain/records/record.ts';
 import { actionPlans } from '../../../src/resources/action-plans.ts';
 
@@ -54,7 +54,7 @@ describe('a text’s hash', () => {
 });
 
 describe('the reader with tokens', () => {
-  const reader = readerWithToken(actionPlans.records);
+  const reader = withTokenColumn(actionPlans.records);
   const read = (raw: unknown) => reader.read(raw, 'en', () => undefined);
 
   it('has one column more, hidden', () => {
@@ -71,8 +71,8 @@ describe('the reader with tokens', () => {
       const reading = read(raw);
       return reading.kind === 'row' ? reading.cells[reader.columns.length - 1] : reading;
     };
-    expect(last(withToken({ id: 1 }, 'm'))).toBe('m');
+    expect(last(withChangeToken({ id: 1 }, 'm'))).toBe('m');
     expect(last({ id: 1 })).toBeUndefined();
-    expect(read(withToken('x', 'm'))).toMatchObject({ kind: 'unreadable' });
+    expect(read(withChangeToken('x', 'm'))).toMatchObject({ kind: 'unreadable' });
   });
 });

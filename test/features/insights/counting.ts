@@ -3,7 +3,7 @@
 
 import { DateTime } from 'luxon';
 import { expect } from 'vitest';
-import { insightWith } from '../../../src/features/insights/rules/index.ts';
+import { findInsight } from '../../../src/features/insights/rules/index.ts';
 import type { World } from '../../support/world.ts';
 
 /** Each in a zone of its own; the first has as many tickets, of the same seed, as `npm start` has. */
@@ -90,7 +90,7 @@ export function heldAt(zone: string, text: string): number {
 
 /** The tab of an insight. */
 export function tabOf(insight: string, { language }: Words): string {
-  return insightWith(insight)?.name[language] ?? '';
+  return findInsight(insight)?.name[language] ?? '';
 }
 
 /** Makes an insight. @returns its figures by the names of its rows, its moment and its sheet */

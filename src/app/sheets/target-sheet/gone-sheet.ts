@@ -19,7 +19,7 @@ import {
 } from '../sheet-identity.ts';
 import { moveUp, numberedHeaders, type StagingSheet } from '../staging-sheet.ts';
 import { RowContent } from '../user-content.ts';
-import { type Reading, stateAt } from './reading.ts';
+import { type Reading, recordStateAt } from './reading.ts';
 import type { GuardedWriter } from './row-writer.ts';
 
 const MOST_TYPED = 4_000;
@@ -212,7 +212,7 @@ function markedRows(reading: Reading): readonly number[] {
 }
 
 function isMarked(rows: Reading | RowContent, row: number): boolean {
-  return ['gone', 'out-of-filter'].includes(stateAt(rows, row));
+  return ['gone', 'out-of-filter'].includes(recordStateAt(rows, row));
 }
 
 /** Tolerance for blank rows that the user deletes meanwhile. */

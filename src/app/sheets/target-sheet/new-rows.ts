@@ -11,7 +11,7 @@ import { MOST_WRITES } from '../verified-write.ts';
 import { FormulaFiller } from './formula-columns.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
-import { type GuardedWriter, holds, isSameValue, type RecordCells, RowWriter } from './row-writer.ts';
+import { cellHolds, type GuardedWriter, isSameValue, type RecordCells, RowWriter } from './row-writer.ts';
 
 /** Rows of a run whose formats are looked at: a sort may have taken one row's anywhere. Of later blocks only the first is. */
 const MOST_JUDGED = 500;
@@ -139,7 +139,9 @@ class NewRowWriter {
       if (key !== undefined && written.has(key)) return false;
       const [, ...inputs] = cellsOf(id).map((input, n) => ({ input, field: fields[n] ?? '' }));
       const there = inputs.filter(({ input, field }) => input !== '' && table.has(field));
-      return there.length > 0 && there.every(({ input, field }) => holds(rows.valueAt(row, field), input));
+      return (
+        there.length > 0 && there.every(({ input, field }) => cellHolds(rows.valueAt(row, field), input))
+      );
     };
     const ours = missing.filter(isOurs);
     if (ours.length === 0) return now;

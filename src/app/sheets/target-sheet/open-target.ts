@@ -21,7 +21,7 @@ import {
   type FoundSheet,
   finishSheet,
   identityOf,
-  isAdded,
+  isAddedByThisExecution,
   isMarkedSheet,
   markedSheets,
   type RecordsIdentity,
@@ -31,7 +31,7 @@ import {
 import { RowContent } from '../user-content.ts';
 import { columnsLeaving, derivedMarks, documentedFields, marksOfRecognised } from './column-layout.ts';
 import {
-  headerRowGone,
+  headerRowGoneError,
   type RecordColumns,
   RecordTable,
   targetColumns,
@@ -196,7 +196,7 @@ export function openTarget(
     undoBegun(sheet, targetColumns(pull.resource, language, begun.columns), table.parts);
   // Blank columns count towards the cell limit.
   const { maxColumns } = sheet.extent();
-  const isNew = isAdded(sheet);
+  const isNew = isAddedByThisExecution(sheet);
   const isTooWide = isNew && pull.columns !== undefined && maxColumns > columns.length;
   if (isTooWide) sheet.removeColumns(columns.length + 1, maxColumns - columns.length);
   checkCellLimit(workbook, sheet, 0, columns.length);
@@ -251,7 +251,7 @@ function checkTable(
   const { sheet } = records;
   const sealed = records.columnCache.restore(seal);
   const table = sealed ?? records.columns();
-  if (!table.isHeaderKnown) throw headerRowGone(sheet);
+  if (!table.isHeaderKnown) throw headerRowGoneError(sheet);
   checkProtections(sheet, table.areas(table.headerRow, 1, table.placedFields()));
   if (sealed !== undefined) return;
   // The sheet's mark is there but no column's, so they were lost.

@@ -2,7 +2,7 @@
 // and the next one shows what moved.
 
 import { type CellKind, type CellValue, codeIn, type Span, spansOf } from '../../../domain/cells/cell.ts';
-import { codeTyped } from '../../../domain/language.ts';
+import { findCode } from '../../../domain/language.ts';
 import type { LeftContent } from '../../../domain/pulls/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/records/record.ts';
 import {
@@ -126,14 +126,14 @@ export function sheetRow(
   return {
     id,
     pulledAtMs: pulledAt instanceof Date ? pulledAt.getTime() : undefined,
-    state: stateAt(rows, row),
+    state: recordStateAt(rows, row),
     values: fields.map((field) => rows.valueAt(row, field)),
   };
 }
 
 /** Understands either language. Blank for other texts. */
-export function stateAt(rows: FieldsOfRows<string>, row: number): '' | keyof typeof RECORD_STATES {
-  return codeTyped(RECORD_STATES, String(rows.valueAt(row, RECORD_FIELD))) ?? '';
+export function recordStateAt(rows: FieldsOfRows<string>, row: number): '' | keyof typeof RECORD_STATES {
+  return findCode(RECORD_STATES, String(rows.valueAt(row, RECORD_FIELD))) ?? '';
 }
 
 export function isSameReading(a: Reading, b: Reading): boolean {

@@ -101,13 +101,13 @@ export class RecordTable {
     const { left } = this;
     const { headerRow } = reading.table;
     const isHeaderMoved = left === undefined && headerRow !== this.headerRow;
-    if (isHeaderMoved && this.isHeaderAmongRecords(reading, 0)) throw headerRowGone(this.sheet);
+    if (isHeaderMoved && this.isHeaderAmongRecords(reading, 0)) throw headerRowGoneError(this.sheet);
     this.headerRow = headerRow;
     if (left === undefined) return reading;
     const { rows, keys, stamps = left.stamps } = reading.content();
     const isSame = keys === left.keys && (stamps === left.stamps || left.stamps === undefined);
     // Before `left` is forgotten: a cached reading that throws is repeated.
-    if (!isSame && this.isHeaderAmongRecords(reading, left.keys - keys)) throw headerRowGone(this.sheet);
+    if (!isSame && this.isHeaderAmongRecords(reading, left.keys - keys)) throw headerRowGoneError(this.sheet);
     if (!isSame) this.lost = Math.max(0, left.rows - rows);
     this.left = undefined;
     return reading;
@@ -269,7 +269,7 @@ export class RecordTable {
       .map((value) => keyIn(value, kind));
     for (const n of this.keyFormulas.find(table, key, keys)) keys[n - 1] = undefined;
     const isHeaderARecord = typeof cells.value(0, key) === 'number' && !this.isHeaderNoted(table);
-    if (!table.isHeaderKnown || isHeaderARecord) throw headerRowGone(this.sheet);
+    if (!table.isHeaderKnown || isHeaderARecord) throw headerRowGoneError(this.sheet);
     return this.compare(new Reading(table, keys, cells));
   }
 
@@ -368,7 +368,7 @@ export function targetColumns(
   if (resource.isLog) all.splice(-2);
   const taken = chosen && new Set([...chosen.named, ...chosen.kept].map(fieldName));
   return {
-    columns: chosen === undefined ? all : chosenOf(all, chosen),
+    columns: chosen === undefined ? all : takenColumns(all, chosen),
     cellAt: new Map(records.columns.map(({ field }, n) => [field, n])),
     key: records.columns[0]?.field ?? '',
     state: RECORD_FIELD,
@@ -390,7 +390,8 @@ export function targetColumns(
   };
 }
 
-export function chosenOf(
+/** Those of all columns that the pull takes, in its order. */
+export function takenColumns(
   all: readonly OwnedColumn<string>[],
   { named, kept }: ChosenColumns,
 ): readonly OwnedColumn<string>[] {
@@ -446,12 +447,12 @@ export function unmarkCutColumns(
   headers?: readonly CellValue[],
 ): number {
   const cut = cutColumns(table, headers).filter((field) => !left.includes(field));
-  if (cut.length * 2 > table.placedFields().length) throw headerRowGone(table.sheet);
+  if (cut.length * 2 > table.placedFields().length) throw headerRowGoneError(table.sheet);
   for (const field of cut) unmarkColumn(table, field);
   return cut.length;
 }
 
-export function headerRowGone(sheet: Sheet): FranchiseError {
+export function headerRowGoneError(sheet: Sheet): FranchiseError {
   const name = sheet.name();
   return new FranchiseError('bad-sheet', (say) => say.headerRowGone(name));
 }

@@ -25,7 +25,7 @@ import {
 import { twoDigits } from '../../../domain/time.ts';
 import type { Area } from '../../../ports/workbook.ts';
 import type { Ports } from '../../ports.ts';
-import { checkRejection } from '../limits.ts';
+import { rethrowRejection } from '../limits.ts';
 import { CELLS_OF_A_CALL } from '../owned-table.ts';
 import { blocksOf, ExactTexts, MOST_WRITES } from '../verified-write.ts';
 import type { Reading } from './reading.ts';
@@ -63,7 +63,7 @@ export class GuardedWriter {
       writes();
       this.ports.workbook.flush();
     } catch (thrown) {
-      checkRejection(this.records.sheet, (column) => this.headerAt(before.table, column), thrown);
+      rethrowRejection(this.records.sheet, (column) => this.headerAt(before.table, column), thrown);
       // Writes fail if the user deleted rows and the sheet became too small.
       failure = { thrown };
     }
@@ -252,7 +252,7 @@ export class RowWriter {
       const cells = cellsOf(one);
       const own = fields.filter((field, n) => {
         const input = cells[n] ?? '';
-        return input !== '' && table.has(field) && holds(reading.valueAt(one.row, field), input);
+        return input !== '' && table.has(field) && cellHolds(reading.valueAt(one.row, field), input);
       });
       return reading.keyAt(one.row) === undefined && own.length > 0 ? [{ row: one.row, own }] : [];
     });
@@ -286,7 +286,7 @@ export class RowWriter {
 }
 
 /** The user's cells may be plain text and keep the apostrophe. */
-export function holds(held: CellValue, input: CellValue): boolean {
+export function cellHolds(held: CellValue, input: CellValue): boolean {
   return isSameValue(held, unquoted(input)) || held === input;
 }
 

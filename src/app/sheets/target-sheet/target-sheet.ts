@@ -23,7 +23,7 @@ import { addFormulaColumns } from './formula-columns.ts';
 import { bringBack, type MovedGoneRows, moveToGone, recoverGoneRows } from './gone-sheet.ts';
 import { type Writers, writersInto } from './new-rows.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
-import { type KnownRecords, type Reading, stateAt } from './reading.ts';
+import { type KnownRecords, type Reading, recordStateAt } from './reading.ts';
 import { RecordTable, SharedTable, targetColumns } from './record-table.ts';
 import { type RemoveOptions, type RemoveResult, RowDeleter, removeRecords } from './remove-records.ts';
 import { GuardedWriter, type RowWriter } from './row-writer.ts';
@@ -399,7 +399,7 @@ function statesToWrite(reading: Reading, word: string) {
     const isRepeated = seen.has(id);
     seen.add(id);
     if (isRepeated) count += 1;
-    const isMarked = stateAt(reading, row) === 'duplicate';
+    const isMarked = recordStateAt(reading, row) === 'duplicate';
     if (isRepeated !== isMarked) wrong.push({ id, row, text: isRepeated ? word : '' });
   }
   return { count, wrong };

@@ -14,7 +14,7 @@ import { fieldName } from '../owned-column.ts';
 import type { FieldsOfRows } from '../owned-table.ts';
 import { addMissingColumns } from './added-columns.ts';
 import { fillEmptiedRows, type Writers, withoutKey } from './new-rows.ts';
-import { isSameReading, type Reading, sheetRow, stateAt } from './reading.ts';
+import { isSameReading, type Reading, recordStateAt, sheetRow } from './reading.ts';
 import type { RecordColumns, RecordTable } from './record-table.ts';
 import type { RecordCells } from './row-writer.ts';
 
@@ -285,7 +285,7 @@ function isCurrent(
   row: number,
   given: CellValue | undefined = '',
 ): boolean {
-  if (stateAt(rows, row) !== '') return false;
+  if (recordStateAt(rows, row) !== '') return false;
   if (version === undefined) return true;
   if (!table.has(version)) return false;
   if (table.has(pulledAt) && !(rows.valueAt(row, pulledAt) instanceof Date)) return false;

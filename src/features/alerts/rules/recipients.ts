@@ -2,7 +2,7 @@
 // A plus marks people outside of those whom the spreadsheet is shared with by name; others get no mail once it isn't
 // shared with them any more.
 
-import { errorIn } from '../../../domain/errors.ts';
+import { errorFactory } from '../../../domain/errors.ts';
 import { alertMailSentences } from '../mail-sentences.ts';
 
 interface Recipient {
@@ -33,7 +33,7 @@ export function recipientsIn(stored: string): readonly Recipient[] {
  * @throws FranchiseError if nobody is named, or an address is malformed or outside without a plus
  */
 export function readRecipients(typed: string, people: readonly string[]): string {
-  const refused = errorIn(alertMailSentences);
+  const refused = errorFactory(alertMailSentences);
   const named = [...new Map(recipientsIn(typed).map((each) => [each.address.toLowerCase(), each])).values()];
   if (named.length === 0) throw refused('bad-input', (words) => words.alertMailNobody);
   const wrong = named.find(({ address }) => !ADDRESS.test(address));

@@ -12,7 +12,7 @@ import {
   madeInsightsIn,
   sourceAge,
 } from '../../insights/insight-source.ts';
-import { insightWith } from '../../insights/rules/index.ts';
+import { findInsight } from '../../insights/rules/index.ts';
 import type { Insight } from '../../insights/rules/insight.ts';
 import type { AlertTopic } from '../rules/alert-rule.ts';
 import { directionsOf, furthestFirst, isBeyond, isTooNewOrOld, limitOf } from '../rules/figure-limit.ts';
@@ -24,7 +24,7 @@ export function figureChoices(ports: Ports): readonly TopicChoice[] {
   return madeInsights(ports).flatMap(({ code: insight, sheetId: of }) => {
     const group = tabs.get(of)?.name();
     if (group === undefined) return [];
-    const figures = insightWith(insight)?.columns.filter(({ kind }) => kind === 'number') ?? [];
+    const figures = findInsight(insight)?.columns.filter(({ kind }) => kind === 'number') ?? [];
     return figures.map(({ field, header }) => ({
       topic: { kind: 'figure', of, insight, field, above: 0 },
       group,
@@ -43,7 +43,7 @@ export function watchedFigure(topic: Extract<AlertTopic, { kind: 'figure' }>): W
     limit,
     text({ workbook, language }) {
       const sheet = workbook.sheetWith(of)?.name();
-      const figure = columnIn(insightWith(code))?.header[language] ?? field;
+      const figure = columnIn(findInsight(code))?.header[language] ?? field;
       return sheet && alertSentences(language).alert.topicFigure({ sheet, figure, limit });
     },
     newsAsOf: (all, memory) =>
@@ -51,7 +51,7 @@ export function watchedFigure(topic: Extract<AlertTopic, { kind: 'figure' }>): W
     check(ports, { nowMs, all }) {
       const { workbook, calendar, language } = ports;
       const sheet = workbook.sheetWith(of);
-      const insight = insightWith(code);
+      const insight = findInsight(code);
       const column = columnIn(insight);
       if (sheet === undefined || insight === undefined || column === undefined) return { lacks: '' };
       const rows = figureRows(sheet, insight, field);

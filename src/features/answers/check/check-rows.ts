@@ -7,7 +7,7 @@ import type { Ports } from '../../../app/ports.ts';
 import { nameWithCode } from '../../../domain/directory/directory.ts';
 import { onlyFitting } from '../../../domain/directory/resolve-name.ts';
 import { catchFranchiseError } from '../../../domain/errors.ts';
-import { codeTyped, fold } from '../../../domain/language.ts';
+import { findCode, fold } from '../../../domain/language.ts';
 import { paragraph, quotedList } from '../../../domain/messages/phrases.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import {
@@ -16,7 +16,7 @@ import {
   answerWork,
   answerWorkOn,
   recoverAllSendings,
-  underLease,
+  withSendingLease,
 } from '../answer-work.ts';
 import { rowSentences } from '../extensions.ts';
 import { type AnswerProblem, describeWarnings } from '../rules/answer-problems.ts';
@@ -75,7 +75,7 @@ interface CheckInFront extends CheckedSheet {
 export function checkInFront(ports: Ports, of: RowKind = 'answers'): CheckInFront {
   const sheet = AnswerSheet.active(ports, of);
   const words = rowSentences(ports.language, of);
-  return underLease(ports, (_lease, interruptedAt) => {
+  return withSendingLease(ports, (_lease, interruptedAt) => {
     const work = answerWork(ports, sheet, new Templates(ports));
     const cutOff = recoverAllSendings(work, interruptedAt !== undefined);
     const { view, counts } = checkActiveSheet(work);
@@ -321,7 +321,7 @@ export function showRefusedRow(ports: Ports): void {
     const table = found.shownColumns();
     const { rowNumbers, value } = table.read(['status']);
     const isRefused = (status: unknown) => {
-      const state = codeTyped(rowStates(found.rowKind), String(status));
+      const state = findCode(rowStates(found.rowKind), String(status));
       return state === 'rejected' || state === 'invalid';
     };
     const row = rowNumbers.find((_, n) => isRefused(value(n, 'status')));

@@ -5,7 +5,7 @@ import type { Ports } from '../../../app/ports.ts';
 import { spansToRead } from '../../../app/sheets/owned-table.ts';
 import { type RowToWrite, writeRows, writeVerified } from '../../../app/sheets/verified-write.ts';
 import { type CellValue, spansOf, unquoted, wordsInput } from '../../../domain/cells/cell.ts';
-import { codeTyped, LANGUAGES } from '../../../domain/language.ts';
+import { findCode, LANGUAGES } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import type { Area } from '../../../ports/workbook.ts';
@@ -255,7 +255,7 @@ interface CellPlace {
 /** Call before the states are written: rows that no longer show `Invalid` aren't looked at again. */
 export function clearNotes({ workbook }: Ports, sheet: AnswerSheet, view: AnswerView): void {
   const wereInvalid = [...view.shown].flatMap(([row, { status }]) =>
-    codeTyped(rowStates(sheet.rowKind), String(unquoted(status))) === 'invalid' ? [row] : [],
+    findCode(rowStates(sheet.rowKind), String(unquoted(status))) === 'invalid' ? [row] : [],
   );
   const right = markedCells(sheet, view, wereInvalid).filter(({ wanted }) => wanted === '');
   const noted = right.filter(({ note }) => isOurs(note));

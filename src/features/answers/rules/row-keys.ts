@@ -2,7 +2,7 @@
 // that several rows carry. The states of rows are in row-states.ts.
 
 import { type CellValue, unquoted } from '../../../domain/cells/cell.ts';
-import { codeTyped, trimmed } from '../../../domain/language.ts';
+import { findCode, trimmed } from '../../../domain/language.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import {
   type KeySources,
@@ -52,7 +52,7 @@ export function outcomeBesideDamage(
   if (parseKeyCell(rowKey) !== undefined) return undefined;
   const shownId = trimmed(String(unquoted(assessmentId)));
   if (/^\d{1,16}$/.test(shownId)) return { state: 'imported', assessmentId: Number(shownId) };
-  switch (codeTyped(rowStates(of), String(unquoted(status)))) {
+  switch (findCode(rowStates(of), String(unquoted(status)))) {
     case 'imported':
       // Every import has an id; without one nobody knows.
       return { state: of === 'actions' ? 'imported' : 'unknown' };

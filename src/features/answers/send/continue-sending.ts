@@ -25,10 +25,10 @@ import {
   type StoredSendings,
   sendings,
   storedSendings,
-  underLease,
+  withSendingLease,
 } from '../answer-work.ts';
 import { closeIfShown, goneLines, showByKeys, showRecordedStates } from '../check/check-rows.ts';
-import { requestsExtension, rowSentences, whyNotSent } from '../extensions.ts';
+import { requestsExtension, rowSentences, sendingOffError } from '../extensions.ts';
 import { answerSentences } from '../sentences.ts';
 import { AnswerSheet } from '../sheet/answer-sheet.ts';
 import { Templates } from '../sheet/templates.ts';
@@ -103,7 +103,7 @@ function resumeSheet(
   const { personId } = run.person;
   const withoutClient = () => answerWork(ports, sheet, new Templates(ports), stored);
   const isHeld = isSendingHeld(ports.documentProperties.all(), personId, ports.clock.nowMs());
-  const isOff = whyNotSent(ports, sheet.rowKind) !== undefined;
+  const isOff = sendingOffError(ports, sheet.rowKind) !== undefined;
   if (isHeld || isOff || stored.records.queuedBy(personId).length === 0) {
     showRecordedStates(withoutClient());
     return undefined;
@@ -208,7 +208,7 @@ export function takeBackApproved(ports: Ports, personId: string): readonly strin
   const open = sendings.values(all).filter((run) => run.personId === personId);
   const waiting = new Set([...sheetsWaiting(all, personId), ...open.map(({ sheetId }) => sheetId)]);
   if (waiting.size === 0) return [];
-  const behind = underLease(ports, () =>
+  const behind = withSendingLease(ports, () =>
     [...waiting].flatMap((sheetId) => takeBackOn(ports, sheetId, personId)),
   );
   return behind.length === 0 ? [] : [answerSentences(ports.language).rowsBehind(behind)];

@@ -17,7 +17,7 @@ import {
   answerWorkOn,
   recoverSending,
   SENDING_LEASE,
-  underLease,
+  withSendingLease,
 } from '../answer-work.ts';
 import type { GroupView } from '../check/answer-view.ts';
 import { showRecordedStates } from '../check/check-rows.ts';
@@ -333,7 +333,7 @@ export function settleUnknownRow(
   ports: Ports,
   { rowKey, arrived, assessmentId }: Parsed<typeof settleUnknownRowInput>,
 ): { readonly message: string } {
-  return underLease(ports, () => {
+  return withSendingLease(ports, () => {
     const all = ports.documentProperties.all();
     for (const sheet of answerSheets(ports)) {
       const work = answerWorkOn(ports, sheet, all);

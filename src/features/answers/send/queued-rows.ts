@@ -3,7 +3,7 @@
 
 import { MOST_WRITES } from '../../../app/sheets/verified-write.ts';
 import { unquoted } from '../../../domain/cells/cell.ts';
-import { codeTyped } from '../../../domain/language.ts';
+import { findCode } from '../../../domain/language.ts';
 import type { AnswerWork } from '../answer-work.ts';
 import type { AnswerView, GroupView, QueuedSendable } from '../check/answer-view.ts';
 import { checkSheet, shownKeys } from '../check/check-rows.ts';
@@ -184,7 +184,7 @@ export class QueuedRows {
     return (
       standing.kind === 'open' &&
       rows.some((row) => {
-        const state = codeTyped(words, String(unquoted(shown.get(row)?.status ?? '')));
+        const state = findCode(words, String(unquoted(shown.get(row)?.status ?? '')));
         return state === 'queued' || state === 'sending';
       })
     );

@@ -23,7 +23,7 @@ import {
   releaseSending,
   type SendReport,
   type SendResult,
-  underLease,
+  withSendingLease,
 } from '../answer-work.ts';
 import {
   type AnswerView,
@@ -32,7 +32,7 @@ import {
   saysSentContent,
 } from '../check/answer-view.ts';
 import { checkActiveSheet, commonWarningLines, driftLines, goneLines } from '../check/check-rows.ts';
-import { rowSentences, type SaidValue, visitsExtension, whyNotSent } from '../extensions.ts';
+import { rowSentences, type SaidValue, sendingOffError, visitsExtension } from '../extensions.ts';
 import { type AnswerWarning, describeShown } from '../rules/answer-problems.ts';
 import { type AnswerItem, IMPORT_FIELDS, type ImportBody, type WriteRequest } from '../rules/row-request.ts';
 import type { RowKind } from '../rules/row-states.ts';
@@ -44,11 +44,13 @@ import { Templates } from '../sheet/templates.ts';
 import { ServiceWriter } from './send-row.ts';
 import { SendRun } from './send-run.ts';
 
-export const rowsToAskAboutInput = lazily(() =>
+/** Which rows to ask the user about before they are sent. */
+export const rowChoiceInput = lazily(() =>
   z.object({ chosen: z.literal(['all', 'selected']), of: z.literal(['answers', 'actions']) }),
 );
 
-export const importApprovedInput = lazily(() =>
+/** What `prepareImport` gave the page, sent back once the user has agreed. */
+export const approvedRowsInput = lazily(() =>
   z.object({
     of: z.literal(['answers', 'actions']),
     sheetId: z.number(),
@@ -59,7 +61,7 @@ export const importApprovedInput = lazily(() =>
   }),
 );
 
-export function showApproval(ports: Ports, asked: Parsed<typeof rowsToAskAboutInput>): void {
+export function showApproval(ports: Ports, asked: Parsed<typeof rowChoiceInput>): void {
   const { importRows: all, importSelectedRows: selected } = rowSentences(ports.language, asked.of).menu;
   const title = asked.chosen === 'all' ? all : selected;
   openPage(ports, { page: 'approval', title, size: [640, 600] }, { asked });
@@ -67,15 +69,15 @@ export function showApproval(ports: Ports, asked: Parsed<typeof rowsToAskAboutIn
 
 export function prepareImport(
   ports: Ports,
-  { chosen, of }: Parsed<typeof rowsToAskAboutInput>,
-): ApprovalQuestion & Parsed<typeof importApprovedInput> {
+  { chosen, of }: Parsed<typeof rowChoiceInput>,
+): ApprovalQuestion & Parsed<typeof approvedRowsInput> {
   const { sheetId, connection, ask } = begin(ports, of);
   return { ...ask(chosen), of, sheetId, baseUrl: connection.baseUrl };
 }
 
 export function importApproved(
   ports: Ports,
-  { of, sheetId, baseUrl, ...asked }: Parsed<typeof importApprovedInput>,
+  { of, sheetId, baseUrl, ...asked }: Parsed<typeof approvedRowsInput>,
 ): { readonly message: string; readonly isWell: boolean } {
   ports.workbook.activate({ id: sheetId });
   const report = begin(ports, of).send(asked, baseUrl);
@@ -110,7 +112,7 @@ export function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendRe
 function begin(ports: Ports, of: RowKind) {
   const startedMs = ports.clock.nowMs();
   const sheet = AnswerSheet.active(ports, of);
-  const off = whyNotSent(ports, of);
+  const off = sendingOffError(ports, of);
   if (off !== undefined) throw off;
   const connection = loadConnection(ports);
   tokenFor(connection, 'v2');
@@ -120,7 +122,7 @@ function begin(ports: Ports, of: RowKind) {
     connection,
     sheetId: sheet.sheet.id,
     ask: (chosen: RowChoice): ApprovalQuestion =>
-      underLease(ports, (_lease, interruptedAt) =>
+      withSendingLease(ports, (_lease, interruptedAt) =>
         prepareApproval(answerWork(ports, sheet, templates), chosen, {
           isCutOff: interruptedAt !== undefined,
           baseUrl: connection.baseUrl,
@@ -128,7 +130,7 @@ function begin(ports: Ports, of: RowKind) {
       ),
     /** @param shownUrl the base URL that the user saw: nothing is sent to another one */
     send: (asked: Approvals, shownUrl: string): SendReport =>
-      underLease(ports, (lease) => {
+      withSendingLease(ports, (lease) => {
         const work = answerWork(ports, sheet, templates);
         const before = recoverSending(work);
         releaseSending(ports, connection.personId);
@@ -177,7 +179,7 @@ const MOST_SHOWN = 10; // Rows that the page shows.
 const MOST_NAMES = 10;
 
 /** Fingerprints by row key: a row that has changed since isn't sent. */
-type Approvals = Pick<Parsed<typeof importApprovedInput>, 'approval' | 'again'>;
+type Approvals = Pick<Parsed<typeof approvedRowsInput>, 'approval' | 'again'>;
 /** `selected`: only selected, visible rows, including rejected ones. */
 type RowChoice = 'all' | 'selected';
 

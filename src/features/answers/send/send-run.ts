@@ -3,7 +3,7 @@
 // outcome on the sheet beside the same content.
 
 import type { Lease } from '../../../app/runs/lease.ts';
-import { progressTeller, stopWatch } from '../../../app/runs/progress.ts';
+import { progressReporter, stopChecker } from '../../../app/runs/progress.ts';
 import { FranchiseError, sentenceFor } from '../../../domain/errors.ts';
 import type { Person } from '../../../domain/service/connection.ts';
 import { GAP_MS } from '../../../domain/service/pace.ts';
@@ -19,7 +19,7 @@ import {
 } from '../answer-work.ts';
 import type { QueuedSendable } from '../check/answer-view.ts';
 import { closeIfShown, goneLines, showByKeys, unshownKeys } from '../check/check-rows.ts';
-import { rowError, rowSentences, whyNotSent } from '../extensions.ts';
+import { rowError, rowSentences, sendingOffError } from '../extensions.ts';
 import type { RowKind, SettledState } from '../rules/row-states.ts';
 import type { AnswerSentences } from '../sentences.ts';
 import { type ApprovedSendable, QueuedRows } from './queued-rows.ts';
@@ -58,7 +58,7 @@ export class SendRun {
   private isShownAfterFailure = false; // The run broke off, but all rows show their outcomes.
   private readonly sentKeys = new Set<string>();
   private readonly isStopAsked: () => boolean;
-  private readonly sayProgress: ReturnType<typeof progressTeller>;
+  private readonly sayProgress: ReturnType<typeof progressReporter>;
 
   constructor(
     private readonly work: AnswerWork,
@@ -67,8 +67,8 @@ export class SendRun {
     const { client, person, baseUrl } = options;
     this.name = work.sheet.sheet.name();
     this.requestsBefore = client.requests;
-    this.isStopAsked = stopWatch(work.ports, options.startedMs);
-    this.sayProgress = progressTeller(work.ports, SENDING_LEASE);
+    this.isStopAsked = stopChecker(work.ports, options.startedMs);
+    this.sayProgress = progressReporter(work.ports, SENDING_LEASE);
     const { clock } = work.ports;
     const lookedMs = clock.nowMs();
     this.rows = new QueuedRows(work);
@@ -158,7 +158,7 @@ export class SendRun {
     if (this.stop !== undefined) return;
     const why = this.isStopAsked()
       ? rowError('stopped', this.rowKind, (words) => words.importStopped)
-      : whyNotSent(this.work.ports, this.rowKind);
+      : sendingOffError(this.work.ports, this.rowKind);
     if (why !== undefined) this.stopFor(why);
   }
 

@@ -16,7 +16,7 @@ import {
 } from '../../../app/sheets/sheet-identity.ts';
 import { type CellValue, textInput, unquoted } from '../../../domain/cells/cell.ts';
 import { sentenceFor } from '../../../domain/errors.ts';
-import { codeTyped, inBoth } from '../../../domain/language.ts';
+import { findCode, inBoth } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/schema.ts';
 import { HOUR_MS } from '../../../domain/time.ts';
 import type { Workbook } from '../../../ports/workbook.ts';
@@ -141,7 +141,7 @@ export class SentLedger {
         sheet: String(unquoted(value(n, 'sheet'))),
         whenMs: when instanceof Date ? when.getTime() : 0,
         // A line that can't be read counts as sent.
-        outcome: codeTyped(OUTCOMES, String(unquoted(value(n, 'outcome')))) ?? 'unknown',
+        outcome: findCode(OUTCOMES, String(unquoted(value(n, 'outcome')))) ?? 'unknown',
         id: typeof id === 'number' ? id : undefined,
       };
       const content = String(unquoted(value(n, 'content')))

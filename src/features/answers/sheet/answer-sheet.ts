@@ -13,7 +13,7 @@ import { catchFranchiseError, FranchiseError } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/schema.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
-import { actionsMissing, type RequestSheet, requestsExtension, rowError } from '../extensions.ts';
+import { actionsMissingError, type RequestSheet, requestsExtension, rowError } from '../extensions.ts';
 import type { InputColumn } from '../rules/answer-problems.ts';
 import type { RowKind } from '../rules/row-states.ts';
 import type { SheetQuestion } from '../rules/template.ts';
@@ -196,7 +196,7 @@ function partsOf(layout: AnswerLayout, language: Language) {
 function layoutOf(sheet: Sheet, identity: ReturnType<typeof identityOf>): AnswerLayout {
   if (identity?.kind === 'answers' && identity.layout === 'action') {
     const known = requestsExtension();
-    if (known === undefined) throw actionsMissing();
+    if (known === undefined) throw actionsMissingError();
     const rows = known.read(identity.definition);
     if (rows === undefined) throw noAnswerSheet(sheet);
     return { kind: 'requests', rows };
@@ -217,7 +217,7 @@ function layoutOf(sheet: Sheet, identity: ReturnType<typeof identityOf>): Answer
 
 function otherSheet(name: string): FranchiseError {
   const known = requestsExtension();
-  if (known === undefined) return actionsMissing();
+  if (known === undefined) return actionsMissingError();
   return new FranchiseError('bad-sheet', (_core, language) => known.otherSheet(name, language));
 }
 

@@ -12,10 +12,10 @@ import { OwnedTable } from '../../../app/sheets/owned-table.ts';
 import {
   beginSheet,
   createTable,
-  exclusively,
   identityOf,
   type NewIdentity,
   saveIdentity,
+  withLock,
 } from '../../../app/sheets/sheet-identity.ts';
 import { parseStored } from '../../../app/storage/stored.ts';
 import { numbersOf, spansOf } from '../../../domain/cells/cell.ts';
@@ -115,7 +115,7 @@ export function makeAnswerSheet(
   let done: number;
   try {
     // Another execution may have made one meanwhile.
-    sheet ??= exclusively(
+    sheet ??= withLock(
       ports,
       () => unfinishedSheet(ports, wished.sheet, of) ?? workbook.addSheet(wished.sheet),
     );

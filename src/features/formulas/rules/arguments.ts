@@ -4,10 +4,10 @@
 import { type CellValue, fitText } from '../../../domain/cells/cell.ts';
 import {
   type ColumnName,
+  columnPosition,
   type Language,
-  namesIn,
   nearest,
-  positionOf,
+  splitNames,
   trimmed,
 } from '../../../domain/language.ts';
 import { formatInstant } from '../../../domain/time.ts';
@@ -105,7 +105,7 @@ export function chooseColumns(
   const typed = namesOf(argument);
   if (typed.length === 0) return columns.map((_, position) => position);
   return typed.map((name) => {
-    const position = positionOf(name, columns);
+    const position = columnPosition(name, columns);
     if (position >= 0) return position;
     const names = [...columns.map(({ header }) => header[language]), ...columns.map(({ field }) => field)];
     throw formulaError('bad-input', (say) => say.formulaColumnUnknown(name, nearest(names, name) ?? ''));
@@ -118,7 +118,7 @@ function namesOf(argument: unknown): readonly string[] {
     .filter((cell) => !isBlankArgument(cell))
     .map(argumentText);
   const [only = ''] = cells;
-  return cells.length > 1 ? cells : namesIn(only);
+  return cells.length > 1 ? cells : splitNames(only);
 }
 
 export type FormulaRows = readonly (readonly CellValue[])[];

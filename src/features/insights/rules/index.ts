@@ -43,14 +43,20 @@ export function allInsights(): readonly Insight[] {
 }
 
 /** Undefined if this version has no such insight. */
-export function insightWith(code: string): Insight | undefined {
+export function findInsight(code: string): Insight | undefined {
   return allInsights().find((insight) => insight.code === code);
 }
 
-/** Undefined if this version has no such insight or figure. */
-export function insightOf({ code, figure }: Pick<Insight, 'code' | 'figure'>): Insight | undefined {
-  if (figure === undefined || code !== TICKETS_OF_FIGURE) return insightWith(code);
-  const insight = insightWith(figure.insight);
+/**
+ * Also finds the list of the tickets behind a figure, which `allInsights` lacks. Undefined if this version has no such
+ * insight or figure.
+ */
+export function findInsightOrTickets({
+  code,
+  figure,
+}: Pick<Insight, 'code' | 'figure'>): Insight | undefined {
+  if (figure === undefined || code !== TICKETS_OF_FIGURE) return findInsight(code);
+  const insight = findInsight(figure.insight);
   const isThere = insight && columnsWithTickets(insight).some(({ field }) => field === figure.field);
   return isThere ? ticketsOfFigure(insight, figure) : undefined;
 }

@@ -6,7 +6,7 @@ import type { BeginningPull, OtherTargets, SavedPull, SheetParts } from '../../.
 import type { Ports } from '../../../app/ports.ts';
 import { loadPullState } from '../../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../../app/pulls/pulls-sheet.ts';
-import { filtersTyped, ownResource, understandPull } from '../../../app/pulls/understand-pull.ts';
+import { ownResource, understandPull, withPathFilter } from '../../../app/pulls/understand-pull.ts';
 import { EXECUTION_MS } from '../../../app/runs/lease.ts';
 import type { BatchSource, PullTarget } from '../../../app/sheets/pull-target.ts';
 import { FranchiseError, messageOf, sentenceFor, unlessRefused } from '../../../domain/errors.ts';
@@ -23,13 +23,13 @@ import { fullName } from '../rules/destination.ts';
 import { BLOCK, inTableOnly, isRawAsked, nameWithAll, placeOf, tableName } from '../rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from '../sentences.ts';
 import { destination, type PartState, partStates } from '../table-state.ts';
-import { aloneWithTable, expiryInWords, misfitsInWords } from '../tables.ts';
+import { expiryInWords, misfitsInWords, withTableLease } from '../tables.ts';
 import { TableOfPull } from './table-target.ts';
 
 const WORK_MS = EXECUTION_MS - 30_000; // The rest is for saving and reporting.
 
 export const tablesInPlace: OtherTargets = {
-  has: (row) => placeOf(filtersTyped(row)) === 'table',
+  has: (row) => placeOf(withPathFilter(row)) === 'table',
   open: openTable,
   question: (ports, pull, language) => {
     const { sheet } = loadPullState(ports, pull.name);
@@ -53,7 +53,7 @@ export const tablesInPlace: OtherTargets = {
 function openTable(ports: Ports, { row, pull, before, startedMs }: BeginningPull): PullTarget {
   checkTableSuffices(pull);
   const deadlineMs = startedMs + WORK_MS;
-  const table = new TableOfPull(ports, pull, deadlineMs, isRawAsked(filtersTyped(row)));
+  const table = new TableOfPull(ports, pull, deadlineMs, isRawAsked(withPathFilter(row)));
   const { sheet, asOfMs } = before;
   const move = (sheetId: number) => moveSheet(ports, { pull, sheetId, deadlineMs }, () => table.countNow());
   const hasMoved = sheet !== undefined && table.moveOnce(`${sheet.id} ${asOfMs}`, () => move(sheet.id));
@@ -143,7 +143,7 @@ type Move = Pick<BringWork, 'pull' | 'sheetId' | 'deadlineMs'>;
 function moveSheet(ports: Ports, { pull, sheetId, deadlineMs }: Move, count: () => number): void {
   const personId = currentPerson(ports)?.personId ?? '';
   const work = { pull, of: 'records', sheetId, deadlineMs, personId } as const;
-  const { table } = aloneWithTable(ports, pull.name, () => new RowBringer(ports, work).bring());
+  const { table } = withTableLease(ports, pull.name, () => new RowBringer(ports, work).bring());
   const found = recordsOf(ports, pull, sheetId);
   const there = count();
   if (found !== undefined && found.records !== there)
@@ -207,11 +207,11 @@ function partBefore(ports: Ports, { row, before }: Pick<SavedPull, 'row' | 'befo
 function filtersBefore(ports: Ports, saved: Pick<SavedPull, 'row' | 'before'>): string | undefined {
   const { before } = saved;
   if (before === undefined || keepsPart(before)) return partBefore(ports, saved)?.filters;
-  return filtersTyped(before);
+  return withPathFilter(before);
 }
 
 function keepsPart(row: PullDefinition): boolean {
-  return placeOf(filtersTyped(row)) === 'part';
+  return placeOf(withPathFilter(row)) === 'part';
 }
 
 function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {

@@ -31,7 +31,7 @@ export function wrongFieldOf(of: Destination): keyof Destination | undefined {
 }
 
 /** As people copy it: with spaces, in quotes, or the dataset with its project before it. */
-export function destinationTyped(typed: Destination): Destination {
+export function parseDestination(typed: Destination): Destination {
   const clean = (text: string) => text.trim().replace(/^[`'"]+|[`'"]+$/g, '');
   const whole = clean(typed.dataset);
   const [, before = '', name = ''] = /^(?:(.+)[.:])?(.*)$/.exec(whole) ?? [];

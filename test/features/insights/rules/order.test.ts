@@ -13,7 +13,7 @@ import {
 import { backlogByUnit } from '../../../../src/features/insights/rules/catalogue/over-time.ts';
 import { movedDeadlines, overduePlans } from '../../../../src/features/insights/rules/catalogue/plans.ts';
 import { openTickets, serviceLevels } from '../../../../src/features/insights/rules/catalogue/tickets-now.ts';
-import { insightWith } from '../../../../src/features/insights/rules/index.ts';
+import { findInsight } from '../../../../src/features/insights/rules/index.ts';
 import type { Insight } from '../../../../src/features/insights/rules/insight.ts';
 import { byName, grouped } from '../../../../src/features/insights/rules/insight.ts';
 import { ticketGrouping } from '../../../../src/features/insights/rules/tickets.ts';
@@ -224,6 +224,6 @@ describe('insights of several kinds', () => {
     ['time-in-status', 'Time in each status', 'Tempo em cada situação'],
     ['time-in-status-by-unit', 'Time in each status by unit', 'Tempo em cada situação por unidade'],
   ])('%s says by what it is', (code, en, pt) => {
-    expect(insightWith(code)?.name).toEqual({ en, pt });
+    expect(findInsight(code)?.name).toEqual({ en, pt });
   });
 });

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../../src/domain/cells/cell.ts';
 import type { Word } from '../../../../src/domain/language.ts';
-import { allInsights, insightWith } from '../../../../src/features/insights/rules/index.ts';
+import { allInsights, findInsight } from '../../../../src/features/insights/rules/index.ts';
 import {
   BETTER_COLOUR,
   type Insight,
@@ -29,7 +29,7 @@ function expectWords(words: Word, sentence: RegExp): void {
 
 /** The insight with this code, made anew: what is wrong with how it is made shows in the test that asks. */
 function made(code: string): Insight {
-  const insight = insightWith(code);
+  const insight = findInsight(code);
   if (insight === undefined) throw new Error(`there is no insight ${code}`);
   return insight;
 }
@@ -70,8 +70,8 @@ function fieldsRead(insight: Insight): ReadonlySet<string> {
 
 it('each insight is found by its code, and no two have the same code or name', () => {
   const all = allInsights();
-  for (const { code } of all) expect(insightWith(code)?.code).toBe(code);
-  expect(insightWith('no-such-insight')).toBeUndefined();
+  for (const { code } of all) expect(findInsight(code)?.code).toBe(code);
+  expect(findInsight('no-such-insight')).toBeUndefined();
   for (const told of ['en', 'pt'] as const)
     expect(new Set(all.map(({ name }) => name[told])).size).toBe(all.length);
   expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
