@@ -136,7 +136,7 @@ interface DayCount {
   readonly count: number;
 }
 
-export function countsOf(rows: readonly (readonly CellValue[])[]): readonly DayCount[] {
+export function dayCounts(rows: readonly (readonly CellValue[])[]): readonly DayCount[] {
   const counts = new Map<string, { unit: string; status: string; count: number }>();
   for (const [name = '', status = '', code = ''] of rows) {
     const unit = String(name === '' ? code : name);

@@ -93,7 +93,7 @@ function utcOf({ year, month, day, hour, minute, second }: LocalTime): number {
 }
 
 /** A clock that counts from the wall clock's time as if that were UTC's: for days alone, no zone has to be asked. */
-export function wallOnly(nowLocal: LocalTime) {
+export function wallClockAsUtc(nowLocal: LocalTime) {
   return { nowMs: utcOf(nowLocal), toInstantMs: utcOf, toLocal: localInUtc };
 }
 

@@ -8,7 +8,7 @@ import {
   changeKey,
   changesOf,
   countKey,
-  countsOf,
+  dayCounts,
   dayOfCountKey,
   daysToKeep,
   growthOf,
@@ -164,7 +164,7 @@ describe('counts of a day', () => {
     const cell = fc.constantFrom('', 'Loja', 'Novo', 7);
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell)), (rows) => {
-        const counts = countsOf(rows);
+        const counts = dayCounts(rows);
         expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
         for (const { unit, status, count } of counts) {
           expect(count).toBe(rows.filter(([a, b]) => String(a) === unit && String(b) === status).length);
@@ -175,7 +175,7 @@ describe('counts of a day', () => {
       }),
     );
     expect(
-      countsOf([
+      dayCounts([
         ['', 'Novo', 7],
         ['', 'Novo', ''],
         ['', 'Novo', 7],
@@ -186,7 +186,7 @@ describe('counts of a day', () => {
       { unit: '', status: 'Novo', count: 1 },
       { unit: 'Centro', status: 'Novo', count: 1 },
     ]);
-    expect(countsOf([[]])).toEqual([{ unit: '', status: '', count: 1 }]);
+    expect(dayCounts([[]])).toEqual([{ unit: '', status: '', count: 1 }]);
     expect(dayOfCountKey('typed')).toBeUndefined();
     expect(dayOfCountKey('typed ["2026-03-02","",""]')).toBeUndefined();
   });

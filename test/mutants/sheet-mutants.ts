@@ -394,7 +394,7 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P3',
     name: 'an alert forgets the events that it told',
-    of: 'rememberingEvents',
+    of: 'memoryAfterEvents',
     by: '() => (memory) => memory',
     tests: ['test/features/alerts'],
   },

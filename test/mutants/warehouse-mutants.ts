@@ -37,8 +37,8 @@ export const WAREHOUSE_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P6',
     name: 'the table of a pull: a text that goes along with the statement loses its line breaks',
-    of: 'carriedRows',
-    by: "(carriedRows) => (fields, lines) => carriedRows(fields, lines.map((line) => line.replaceAll('\\\\n', ' ')))",
+    of: 'rowsInParameter',
+    by: "(rowsInParameter) => (fields, lines) => rowsInParameter(fields, lines.map((line) => line.replaceAll('\\\\n', ' ')))",
     tests: ['test/features/warehouse/rules/merge.test.ts'],
   },
   {
@@ -288,8 +288,8 @@ export const WAREHOUSE_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P8',
     name: 'a view counts waiting for requesters that its sheet leaves out',
-    of: 'noViewOf',
-    by: '(noViewOf) => (insight) => noViewOf(insight, false)',
+    of: 'reasonForNoView',
+    by: '(reasonForNoView) => (insight) => reasonForNoView(insight, false)',
     tests: ['test/features/warehouse/rules/views.test.ts'],
   },
 ];

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import {
   hasPlaceForId,
   itemsOf,
-  putTogether,
-  takeApart,
-  withInstead,
+  joinFilterText,
+  splitFilterText,
+  withSuggestion,
 } from '../../src/pages/pulls/filter-words.ts';
 
 describe('the text of filters', () => {
   it('is split into the values of known filters and the rest, and put together again', () => {
     const text = 'situacao=4,5; Unidade = 12; x=1';
-    const { values, rest } = takeApart(text, ['situacao', 'unidade']);
+    const { values, rest } = splitFilterText(text, ['situacao', 'unidade']);
     expect({ values, rest }).toEqual({ values: { situacao: '4,5', unidade: '12' }, rest: 'x=1' });
-    expect(putTogether(values, rest)).toBe('situacao=4,5; unidade=12; x=1');
-    expect(putTogether({ ...values, situacao: ' ' }, '')).toBe('unidade=12');
+    expect(joinFilterText(values, rest)).toBe('situacao=4,5; unidade=12; x=1');
+    expect(joinFilterText({ ...values, situacao: ' ' }, '')).toBe('unidade=12');
   });
 
   it('keeps a blank behind a word while the next one is being typed', () => {
-    const typed = putTogether({ unidade: 'Loja ' }, '');
-    expect(takeApart(typed, ['unidade']).values).toEqual({ unidade: 'Loja ' });
+    const typed = joinFilterText({ unidade: 'Loja ' }, '');
+    expect(splitFilterText(typed, ['unidade']).values).toEqual({ unidade: 'Loja ' });
     expect(itemsOf('Loja Centro , 12,')).toEqual(['Loja Centro', '12']);
   });
 
@@ -29,21 +29,21 @@ describe('the text of filters', () => {
   });
 
   it('keeps a filter that stands there twice where it is', () => {
-    expect(takeApart('unidade=1; unidade=2', ['unidade'])).toEqual({
+    expect(splitFilterText('unidade=1; unidade=2', ['unidade'])).toEqual({
       values: { unidade: '1' },
       rest: 'unidade=2',
     });
   });
 
   it('takes a suggestion in place of the value or name that was typed, and of nothing else', () => {
-    expect(withInstead('unidade=12, Sul; titulo=Sul mesmo', 'Sul', 'Loja Sul · 13')).toBe(
+    expect(withSuggestion('unidade=12, Sul; titulo=Sul mesmo', 'Sul', 'Loja Sul · 13')).toBe(
       'unidade=12, Loja Sul · 13; titulo=Sul mesmo',
     );
-    expect(withInstead('situacoa=1', 'situacoa', 'situacao')).toBe('situacao=1');
-    expect(withInstead('unidade=Centro, Sul', 'Centro, Sul', 'Centro Sul · 4')).toBe(
+    expect(withSuggestion('situacoa=1', 'situacoa', 'situacao')).toBe('situacao=1');
+    expect(withSuggestion('unidade=Centro, Sul', 'Centro, Sul', 'Centro Sul · 4')).toBe(
       'unidade=Centro Sul · 4',
     );
-    expect(withInstead('ID, Titel', 'Titel', '$&')).toBe('ID, $&');
-    expect(withInstead('ID', 'Titel', 'Title')).toBe('ID');
+    expect(withSuggestion('ID, Titel', 'Titel', '$&')).toBe('ID, $&');
+    expect(withSuggestion('ID', 'Titel', 'Title')).toBe('ID');
   });
 });

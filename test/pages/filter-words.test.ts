@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FilterView } from '../../src/domain/views.ts';
-import { dayBeside, knownName, valueInWords } from '../../src/pages/pulls/filter-words.ts';
+import { addDays, knownName, valueInWords } from '../../src/pages/pulls/filter-words.ts';
 import { words } from '../../src/pages/pulls/words.ts';
 
 const status: FilterView = {
@@ -57,8 +57,8 @@ describe('a filter in words', () => {
     expect(said(opened, { abertoEnd: 'today-45d' })).toBe('before today-45d');
     expect(said(opened, { abertoStart: '31/01/2026 10:00' })).toBe('since 31/01/2026 10:00');
     expect(said(opened, { abertoStart: 'today-45d', abertoEnd: 'today' })).toBe('today-45d – today');
-    expect(dayBeside('2026-03-01', -1)).toBe('2026-02-28');
-    expect(dayBeside('', 1)).toBe('');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+    expect(addDays('', 1)).toBe('');
   });
 
   it('says yes and no', () => {

@@ -12,7 +12,7 @@ import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
 import { bestEffort, checkCellLimit } from '../sheets/limits.ts';
 import { type OwnedColumn, ownedColumns } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
-import { recoverStagedRows, takeOut } from '../sheets/row-removal.ts';
+import { moveRowsOut, recoverStagedRows } from '../sheets/row-removal.ts';
 import { type FoundSheet, findOrMake } from '../sheets/sheet-identity.ts';
 import { RowContent } from '../sheets/user-content.ts';
 
@@ -113,7 +113,7 @@ function dropOldest({ workbook }: Ports, sheet: Sheet, language: Language): void
   const surplus = oldestLines(find());
   const isToGo = (content: RowContent, row: number) =>
     surplus.has(lineOf((field) => content.valueAt(row, field))) && !content.hasUserContent(row);
-  takeOut(workbook, {
+  moveRowsOut(workbook, {
     from: { sheet, key: 'when', columns: find },
     home: sheet,
     language,

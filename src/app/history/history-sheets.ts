@@ -5,7 +5,7 @@ import {
   type Change,
   changeKey,
   countKey,
-  countsOf,
+  dayCounts,
   dayOfCountKey,
   daysToKeep,
   type Growth,
@@ -200,7 +200,7 @@ export const DAILY_HISTORY: HistoryKind = {
 export function countDay(ports: Ports, pulled: PullTarget, deadlineMs: number): TargetSheet {
   const { calendar, clock } = ports;
   const held = pulled.records.held([...COUNTED_BY, 'unidade.id']).filter(({ state }) => state === '');
-  const counts = countsOf(held.map(({ values }) => values));
+  const counts = dayCounts(held.map(({ values }) => values));
   const { year, month, day } = calendar.toLocal(clock.nowMs());
   const today = dayText({ year, month, day });
   const midnight = new Date(calendar.toInstantMs({ year, month, day, hour: 0, minute: 0, second: 0 }));

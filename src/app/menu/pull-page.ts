@@ -13,7 +13,7 @@ import { headersOf } from '../../domain/pulls/pull-columns.ts';
 import type { Resource } from '../../domain/pulls/resource.ts';
 import { everyText, parseEvery } from '../../domain/schedule/every.ts';
 import { lazily, listOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
-import { wallOnly } from '../../domain/time.ts';
+import { wallClockAsUtc } from '../../domain/time.ts';
 import type { FilterView, NameChoices, PullView, RecordListView, ResourceView } from '../../domain/views.ts';
 import { PULL_MODES, TICKET_CODES } from '../../domain/vocabulary.ts';
 import { currentService, loadConnection } from '../connection/connection.ts';
@@ -305,7 +305,7 @@ export function showPullEditor(ports: Ports): void {
     return { of, names: names.length > MOST_OFFERED ? [] : names };
   });
   const { calendar, clock, ui, workbook } = ports;
-  const periods = periodViews(language, wallOnly(calendar.toLocal(clock.nowMs())));
+  const periods = periodViews(language, wallClockAsUtc(calendar.toLocal(clock.nowMs())));
   const tabs = workbook.tabNames();
   const followUps = features().flatMap((feature) => feature.followUps?.(language) ?? []);
   const notice = notifier()?.field(ports);

@@ -77,6 +77,7 @@ export function notifyPartsOfSave(
   return pulls;
 }
 
+/** Tells features that keep records outside of sheets that a pull's run begins. */
 export function notifyPartsOfStart(ports: Ports, pull: BeginningPull): void {
   for (const { parts } of features()) parts?.begin(ports, pull);
 }

@@ -16,9 +16,9 @@ import {
   type RunIdentity,
   resumedRun,
   type SheetRow,
-  stateFor,
   stateForBackfill,
   stateForFullScan,
+  stateForRun,
 } from '../../domain/run/run-start.ts';
 import { LiveRun, type RunState } from '../../domain/run/run-state.ts';
 import { lazily } from '../../domain/schema.ts';
@@ -206,7 +206,7 @@ function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): Pull
     pull,
     ids,
     facts: new RecordFacts(pull),
-    known: { ...stateFor(before, asker), zone },
+    known: { ...stateForRun(before, asker), zone },
     run,
     usage: client,
     blockRecords: target.rows.blockSize(),

@@ -5,9 +5,9 @@ import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import {
   everyText,
-  freeAgainMs,
   mergedTimes,
   parseEvery,
+  quotaFreeAtMs,
   runningTimeInDay,
 } from '../../domain/schedule/every.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
@@ -74,7 +74,7 @@ export function viewSchedule(ports: Ports): ScheduleView {
     last: lastRun(all, schedule, health, when),
     allowAt: ports.account.consent()?.url ?? '',
     used: Math.ceil(usedMs / MINUTE_MS),
-    freeAt: usedMs < limitMs ? '' : when(freeAgainMs(times, limitMs, nowMs)),
+    freeAt: usedMs < limitMs ? '' : when(quotaFreeAtMs(times, limitMs, nowMs)),
     forecast: forecastOf(rows, plans),
     stopped: staleSchedules(all, nowMs, me.personId)
       .filter(({ personId }) => personId !== me.personId)

@@ -12,11 +12,11 @@ import {
   addRunningTime,
   type Every,
   everyText,
-  freeAgainMs,
   mergedTimes,
   nextAfterFailures,
   nextDueMs,
   parseEvery,
+  quotaFreeAtMs,
   type RunningTime,
   runningTimeInDay,
 } from '../../domain/schedule/every.ts';
@@ -142,7 +142,7 @@ class TickTime {
   }
 
   freeAgainMs(minutes: number): number {
-    return freeAgainMs(this.allTimes(), minutes * MINUTE_MS, this.nowMs());
+    return quotaFreeAtMs(this.allTimes(), minutes * MINUTE_MS, this.nowMs());
   }
 
   minutes(): number {

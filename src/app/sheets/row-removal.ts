@@ -245,7 +245,7 @@ interface RowTransfer<F extends string> extends Pick<Removal, 'find' | 'isToGo' 
 /**
  * The only way for whole rows to leave a sheet: through a spare tab, where what was really taken is inspected.
  */
-export function takeOut<F extends string>(workbook: Workbook, crossing: RowTransfer<F>): RemovedRows {
+export function moveRowsOut<F extends string>(workbook: Workbook, crossing: RowTransfer<F>): RemovedRows {
   const { from, find, isToGo, mayTryFewer = () => true } = crossing;
   return new RowRemoval(workbook, from).remove({
     find,

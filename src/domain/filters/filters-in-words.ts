@@ -12,7 +12,7 @@ import {
   type FilterKind,
   type FilterKinds,
   findFilter,
-  isStay,
+  isStayWord,
   isYes,
   parseFollowed,
   parseRelativeTime,
@@ -72,7 +72,7 @@ export function filtersInWords(text: string, vocabulary: FilterVocabulary, speec
         if (isYes(value)) parts.push(phrases.kept);
         break;
       case 'gone':
-        if (isStay(value)) parts.push(phrases.goneKept);
+        if (isStayWord(value)) parts.push(phrases.goneKept);
         break;
       case 'daily':
         if (isYes(value)) parts.push(phrases.countedDaily);

@@ -128,7 +128,8 @@ export function parseFollowed(value: string): readonly string[] | undefined {
   return isYes(value) ? [] : splitNames(value);
 }
 
-export function isStay(value: string): boolean {
+/** Of the filter `gone`: the rows of gone records stay in their sheet. */
+export function isStayWord(value: string): boolean {
   return STAY.includes(fold(value));
 }
 
@@ -137,7 +138,7 @@ export function isStay(value: string): boolean {
  * @throws FranchiseError `bad-filter` if it is neither
  */
 function parseStays(name: string, value: string): boolean {
-  if (isStay(value)) return true;
+  if (isStayWord(value)) return true;
   if (MOVE.includes(fold(value))) return false;
   const allowed = [...MOVE, ...STAY].join(', ');
   throw new FranchiseError('bad-filter', (say) => say.filterNotAllowed(name, value, allowed));

@@ -53,7 +53,7 @@ export function resumedRun(run: Run, nowMs: number): Run {
 }
 
 /** Drops findings about missing records if the filters or the token have changed. */
-export function stateFor(state: PullState, { plan, token }: RunIdentity): PullState {
+export function stateForRun(state: PullState, { plan, token }: RunIdentity): PullState {
   const { complete, held: _held, reference: _reference, ...rest } = state;
   if (complete === undefined || (complete.plan === plan && complete.token === token)) return state;
   return { ...rest, complete };
@@ -212,7 +212,7 @@ function newWatermark(known: PullState, run: Run): number | undefined {
  * Rows that are suspiciously many, held until a person approves; undefined if all may go.
  * @param agreedRows how many a person has already approved
  */
-export function heldBack(
+export function rowsToHoldBack(
   { resource }: Pull,
   run: Run,
   { left, candidates, rows }: Leftovers,

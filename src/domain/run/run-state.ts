@@ -41,7 +41,6 @@ import {
   canHaveLeftovers,
   closingScanFromMs,
   countSeen,
-  heldBack,
   heldUntilAgreed,
   isCountNeeded,
   judgeScan,
@@ -51,6 +50,7 @@ import {
   needSecondScan,
   newChangeScan,
   newFullScan,
+  rowsToHoldBack,
   type SheetRow,
   stateAfterRemovals,
 } from './run-start.ts';
@@ -329,7 +329,7 @@ export class LiveRun {
     const { pull, isAskable, byParents } = this.parts;
     const leftovers = leftoversAmong(rows, this.judging);
     const { left, candidates } = leftovers;
-    const held = heldBack(pull, this.run, leftovers, this.rest.agreedRows);
+    const held = rowsToHoldBack(pull, this.run, leftovers, this.rest.agreedRows);
     if (held !== undefined) {
       this.rest = { ...this.rest, held };
       this.over = { kind: 'end', shortfall: undefined };

@@ -274,7 +274,8 @@ export function runningTimeInDay(times: RunningTime, nowMs: number): number {
   return times.reduce((sum, [hour, ms]) => (isInDay(hour, nowMs) ? sum + ms : sum), 0);
 }
 
-export function freeAgainMs(times: RunningTime, limitMs: number, nowMs: number): number {
+/** When the triggers may run again after using up the limit of a day; now if they may. */
+export function quotaFreeAtMs(times: RunningTime, limitMs: number, nowMs: number): number {
   let sum = runningTimeInDay(times, nowMs);
   if (sum < limitMs) return nowMs;
   for (const [hour, ms] of times) {

@@ -26,9 +26,9 @@ import {
 } from './alert-state.ts';
 import { alertMail } from './mail.ts';
 import { messageOfNews, postMessage, testMessage } from './notify.ts';
-import { NOTHING_TOLD, newsOf, remembering } from './rules/alert-news.ts';
+import { memoryAfter, NOTHING_TOLD, newsOf } from './rules/alert-news.ts';
 import { type Alert, type AlertMemory, type AlertTopic, newMemory } from './rules/alert-rule.ts';
-import { CARRIER_NAMES, type MailTo, otherHosts, parseWebhook, type Webhook } from './rules/webhook.ts';
+import { CARRIER_NAMES, type MailTo, parseWebhook, plainJsonHosts, type Webhook } from './rules/webhook.ts';
 import { activeAlerts } from './send-alerts.ts';
 import { alertError, alertSentences } from './sentences.ts';
 import type { AlertContext } from './topics/watched.ts';
@@ -36,10 +36,10 @@ import {
   alertChoices,
   alertStopText,
   refusalText,
+  requireTopic,
   tooManyText,
-  topicOf,
   topicText,
-  watched,
+  watchedTopic,
 } from './topics.ts';
 
 export function showAlerts(ports: Ports): void {
@@ -57,7 +57,7 @@ export function listAlerts(ports: Ports) {
     choices: alertChoices(ports),
     isScheduled: schedules.values(all).some(({ personId }) => personId === me),
     canSend: canSend(ports),
-    jsonHosts: otherHosts(ports.alertHosts),
+    jsonHosts: plainJsonHosts(ports.alertHosts),
     ...(people && { people }),
   };
 }
@@ -118,7 +118,7 @@ interface Viewer {
 function viewOf(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer) {
   const { id, topic, minuteOfDay: minute, webhook, owner, ownerName } = alert;
   const { calendar, language } = ports;
-  const { code, limit } = watched(topic);
+  const { code, limit } = watchedTopic(topic);
   const memory = alertMemories.in(all, id);
   const { stop, sentMs } = memory ?? {};
   const mail = webhook === 'mail' && owner === me ? alertMail : undefined;
@@ -181,7 +181,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): {
   const before = typed.id === '' ? undefined : ownAlert(all, typed.id, me.personId);
   if (before === undefined && alertsIn(all).length >= MOST_ALERTS)
     throw alertError('bad-input', (say) => say.alertTooMany(MOST_ALERTS));
-  const topic = topicOf(ports, typed);
+  const topic = requireTopic(ports, typed);
   const isDigest = (typed.isDigest === true && topic.kind !== 'new') || undefined;
   const minuteOfDay = typed.isDaily || isDigest ? minuteIn(typed.at) : undefined;
   const isNew = typed.address.trim() !== '';
@@ -226,7 +226,7 @@ export function deleteAlert(ports: Ports, { id }: Parsed<typeof deleteAlertInput
 export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInput>) {
   const nowMs = ports.clock.nowMs();
   const all = ports.documentProperties.all();
-  const topic = topicOf(ports, chosen);
+  const topic = requireTopic(ports, chosen);
   const isDigest = chosen.isDigest === true;
   const found = lookAt(ports, topic, { all, nowMs });
   const findings = newsOf(found.findings, NOTHING_TOLD);
@@ -250,7 +250,7 @@ export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInp
 
 /** @throws FranchiseError if there is nothing to look at */
 function lookAt(ports: Ports, topic: AlertTopic, context: AlertContext) {
-  const found = watched(topic).check(ports, context);
+  const found = watchedTopic(topic).check(ports, context);
   if (!('lacks' in found)) return found;
   throw alertError('bad-input', (say) => say.alertStoppedNothing(found.lacks));
 }
@@ -309,7 +309,7 @@ function firstMemory(
   const { nowMs } = context;
   if (isDigest) return newMemory(nowMs);
   // The sheet doesn't show yet what happened since its last refresh.
-  const memory = remembering(newMemory(nowMs, Math.min(nowMs, found.asOfMs ?? nowMs)), found);
+  const memory = memoryAfter(newMemory(nowMs, Math.min(nowMs, found.asOfMs ?? nowMs)), found);
   if (memory !== undefined) return alsoNow ? newMemory(0) : memory;
   const reason = tooManyText(ports, topic, found.findings.length);
   throw new FranchiseError('bad-input', () => reason);

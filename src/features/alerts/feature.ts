@@ -8,7 +8,7 @@ import { ALERT_KEYS } from './keys.ts';
 import { alertMail } from './mail.ts';
 import { activeAlerts, sendAlerts } from './send-alerts.ts';
 import { alertSentences } from './sentences.ts';
-import { silenceOf } from './topics.ts';
+import { silenceTroubles } from './topics.ts';
 
 export const alerts = {
   name: 'alerts',
@@ -21,7 +21,7 @@ export const alerts = {
     const label = say.alertsMenuItem;
     return [{ title: label, text: say.alertsHelp, button: { label, functionName: 'showAlerts' } }];
   },
-  troubles: silenceOf,
+  troubles: silenceTroubles,
   tick: {
     isWanted: (all, personId) => activeAlerts(all, personId).length > 0,
     run: sendAlerts,

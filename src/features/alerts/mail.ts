@@ -11,7 +11,7 @@ import { alertMailSentences } from './mail-sentences.ts';
 import { linkTo } from './notify.ts';
 import { type AlertMessage, mailTextOf } from './rules/alert-message.ts';
 import type { Alert, AlertMemory, AlertStop, RememberedAlert } from './rules/alert-rule.ts';
-import { readRecipients, recipientsIn, withAccess } from './rules/recipients.ts';
+import { readRecipients, recipientsIn, splitByAccess } from './rules/recipients.ts';
 import type { Delivery, MailTo } from './rules/webhook.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/script.send_mail';
@@ -137,7 +137,7 @@ const mailing = {
 
   deliver(ports: Ports, to: MailTo, parts: readonly MailPart[]): Delivery {
     if (whereToAllow(ports) !== undefined) return { why: 'mail-not-allowed' };
-    const { kept, lost } = withAccess(recipientsIn(to.url), peopleOf(ports));
+    const { kept, lost } = splitByAccess(recipientsIn(to.url), peopleOf(ports));
     if (kept.length === 0) return { why: 'nobody-left' };
     try {
       const left = ports.mail.left();
@@ -181,7 +181,7 @@ const mailing = {
   /** A problem that doesn't stop it; empty for none. */
   noteOf(ports: Ports, { id }: Alert, memory: AlertMemory | undefined, people: readonly string[]): string {
     if (memory?.waits === true) return words(ports).alertMailWaits;
-    const { lost } = withAccess(recipientsIn(addressOf(ports, id)), people);
+    const { lost } = splitByAccess(recipientsIn(addressOf(ports, id)), people);
     return lost.length === 0 ? '' : words(ports).alertMailLost(lost);
   },
 

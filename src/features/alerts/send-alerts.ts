@@ -13,7 +13,7 @@ import { addressOf, alertMemories, alertsIn, webhookHosts } from './alert-state.
 import { alertMail } from './mail.ts';
 import { messageOfNews, postMessage } from './notify.ts';
 import { type AlertMessage, MOST_PARTS } from './rules/alert-message.ts';
-import { NOTHING_TOLD, newsOf, remembering } from './rules/alert-news.ts';
+import { memoryAfter, NOTHING_TOLD, newsOf } from './rules/alert-news.ts';
 import {
   type Alert,
   type AlertMemory,
@@ -24,7 +24,7 @@ import {
 import { CARRIER_NAMES, type Delivery, type MailTo, parseWebhook, type Webhook } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
 import type { AlertContext } from './topics/watched.ts';
-import { alertStopText, topicText, watched } from './topics.ts';
+import { alertStopText, topicText, watchedTopic } from './topics.ts';
 
 const MOST_TRIES = 11; // Eleven tries with doubling waits take three and a half days.
 const FIRST_RETRY_MS = 5 * 60_000;
@@ -110,7 +110,7 @@ function dueAsOf(
     const dueMs = nextDueMs({ kind: 'daily', minuteOfDay }, lookedMs, calendar);
     return dueMs !== undefined && dueMs <= nowMs ? nowMs : undefined;
   }
-  return watched(topic).newsAsOf(all, memory);
+  return watchedTopic(topic).newsAsOf(all, memory);
 }
 
 function checkAlert(
@@ -119,11 +119,11 @@ function checkAlert(
   context: AlertContext,
 ): AlertOutcome | News {
   const stop = (why: AlertStop) => ({ alert, memory, after: withStop(memory, why) });
-  const found = watched(alert.topic).check(ports, context);
+  const found = watchedTopic(alert.topic).check(ports, context);
   if ('lacks' in found) return stop({ why: 'nothing-to-look-at', lacks: found.lacks });
   const { maybeSentMs, ...rest } = withoutRetry(memory);
   const isDigest = alert.isDigest === true;
-  const remembered = isDigest ? rest : remembering(rest, found);
+  const remembered = isDigest ? rest : memoryAfter(rest, found);
   if (remembered === undefined) return stop({ why: 'too-many', rows: found.findings.length });
   const after = { ...remembered, lookedMs, tries: 0 };
   const news = newsOf(found.findings, isDigest ? NOTHING_TOLD : memory);

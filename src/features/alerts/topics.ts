@@ -15,7 +15,7 @@ import { pullChoices, watchedPull, watchedPulls } from './topics/pulls.ts';
 import { recordChoices, watchedRecords } from './topics/records.ts';
 import type { TopicChoice, WatchedTopic } from './topics/watched.ts';
 
-export function watched(topic: AlertTopic): WatchedTopic {
+export function watchedTopic(topic: AlertTopic): WatchedTopic {
   switch (topic.kind) {
     case 'overdue':
     case 'new':
@@ -33,7 +33,7 @@ function choicesHere(ports: Ports) {
     ...figureChoices(ports),
     ...pullChoices(ports),
   ];
-  return choices.map((choice) => ({ ...choice, value: watched(choice.topic).code }));
+  return choices.map((choice) => ({ ...choice, value: watchedTopic(choice.topic).code }));
 }
 
 export type AlertChoice = ReturnType<typeof alertChoices>[number];
@@ -47,7 +47,7 @@ export function alertChoices(ports: Ports) {
  * @param limit as people type it
  * @throws FranchiseError if it isn't among the choices any more, or needs a number and has none
  */
-export function topicOf(
+export function requireTopic(
   ports: Ports,
   { topic: code, direction, limit }: Pick<FigureLimit, 'direction'> & Record<'topic' | 'limit', string>,
 ): AlertTopic {
@@ -69,7 +69,7 @@ function numberIn(typed: string): number {
 }
 
 export function topicText(ports: Ports, topic: AlertTopic): string {
-  return watched(topic).text(ports) ?? alertSentences(ports.language).alert.topicGone;
+  return watchedTopic(topic).text(ports) ?? alertSentences(ports.language).alert.topicGone;
 }
 
 /** Includes what the person can do. */
@@ -100,7 +100,7 @@ export function alertStopText(
 }
 
 export function tooManyText(ports: Ports, topic: AlertTopic, rows: number): string {
-  const { direction = 'above' } = watched(topic).limit ?? {};
+  const { direction = 'above' } = watchedTopic(topic).limit ?? {};
   return alertSentences(ports.language).alertStoppedTooMany(rows, direction);
 }
 
@@ -115,7 +115,8 @@ export function refusalText(
   return isPage ? words.alertNoPage(service) : words.alertRefused(service, status, says);
 }
 
-export function silenceOf(ports: Ports, opening: MenuOpening): readonly Trouble[] {
+/** Why this person's alerts may be silent, for Help. */
+export function silenceTroubles(ports: Ports, opening: MenuOpening): readonly Trouble[] {
   const { all, language } = opening;
   const say = alertSentences(language);
   const me = currentPerson(ports)?.personId;

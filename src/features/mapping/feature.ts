@@ -3,7 +3,7 @@
 
 import { type Feature, menuItem } from '../../app/features.ts';
 import { mappingEndpoints } from './endpoints.ts';
-import { FORM_FUNCTION, feedsOf, forgetFeedsOf } from './form-feeds.ts';
+import { FORM_FUNCTION, feedsOfPerson, forgetFeedsOf } from './form-feeds.ts';
 import { MAPPING_KEYS } from './keys.ts';
 import { unfinishedWarnings } from './pending-setup.ts';
 import { mappingSentences } from './sentences.ts';
@@ -22,14 +22,14 @@ export const mapping = {
   },
   warnings: unfinishedWarnings,
   hourly: {
-    isWanted: (all, personId) => feedsOf(all, personId).length > 0,
+    isWanted: (all, personId) => feedsOfPerson(all, personId).length > 0,
     run: catchUpForms,
   },
   triggered: [FORM_FUNCTION],
   keys: MAPPING_KEYS,
   holdings: {
     list: (all, personId, language) => {
-      const own = feedsOf(all, personId);
+      const own = feedsOfPerson(all, personId);
       return own.length === 0 ? [] : [mappingSentences(language).formsGo(own.length)];
     },
     remove: forgetFeedsOf,

@@ -54,7 +54,7 @@ export function allFeeds(all: DocumentTexts): readonly FormFeed[] {
 }
 
 /** @param sheetId of the form's tab */
-export function takenOf(all: DocumentTexts, sheetId: number): TakenOfForm {
+export function takenResponses(all: DocumentTexts, sheetId: number): TakenOfForm {
   const stored = takens.in(all, String(sheetId));
   return stored === undefined
     ? { marks: [], untilMs: 0, trouble: '' }
@@ -92,7 +92,7 @@ export function stopFeed(ports: Ports, { sheetId, personId }: FormFeed): void {
 
 /** Part of removing a person's data, which removes the trigger itself. */
 export function forgetFeedsOf(ports: Ports, all: DocumentTexts, personId: string): void {
-  for (const { sheetId } of feedsOf(all, personId)) forgetFeed(ports, sheetId);
+  for (const { sheetId } of feedsOfPerson(all, personId)) forgetFeed(ports, sheetId);
 }
 
 function forgetFeed({ documentProperties }: Ports, sheetId: number): void {
@@ -101,13 +101,13 @@ function forgetFeed({ documentProperties }: Ports, sheetId: number): void {
 }
 
 /** Empty if nobody is connected. */
-export function feedsOf(all: DocumentTexts, personId: string | undefined): readonly FormFeed[] {
+export function feedsOfPerson(all: DocumentTexts, personId: string | undefined): readonly FormFeed[] {
   return allFeeds(all).filter((feed) => feed.personId === personId);
 }
 
 /** Of the active user, if none of the feeds is theirs. */
 export function dropUnusedTrigger(ports: Ports): void {
-  if (feedsOf(ports.documentProperties.all(), currentPerson(ports)?.personId).length > 0) return;
+  if (feedsOfPerson(ports.documentProperties.all(), currentPerson(ports)?.personId).length > 0) return;
   for (const id of ports.triggers.idsOf(FORM_FUNCTION)) ports.triggers.remove(id);
 }
 

@@ -19,7 +19,7 @@ import { NAMED_FIELDS } from '../answers/rules/answer-check.ts';
 import { placesOf } from '../answers/rules/answer-problems.ts';
 import { firstZone } from '../answers/send/sent-ledger.ts';
 import { makeAnswerSheet, type NewSheet, refuseTakenName } from '../answers/sheet/create-answer-sheet.ts';
-import { allFeeds, isTriggerGone, startFeed, takenOf } from './form-feeds.ts';
+import { allFeeds, isTriggerGone, startFeed, takenResponses } from './form-feeds.ts';
 import {
   type AskedOfSource,
   hiddenRowAmong,
@@ -44,7 +44,7 @@ import {
   sheetOrderInput,
 } from './pending-setup.ts';
 import type { MadeRow } from './rules/convert.ts';
-import { acceptProposals, chosenAbout } from './rules/mapping.ts';
+import { acceptProposals, decisionAbout } from './rules/mapping.ts';
 import { responsesIn, timeColumn, withTaken } from './rules/responses.ts';
 import { mappingError, mappingSentences } from './sentences.ts';
 import { RowFiller } from './write-rows.ts';
@@ -154,7 +154,7 @@ function makeUnderLease(
 /** Names that were taken for codes are understood everywhere from now on. @returns why they aren't; '' if they are */
 function remembered(ports: Ports, { conversion, mapping }: MappedSource): string {
   const taken = conversion.names.flatMap(({ key, field, text }) => {
-    const code = codeInName(chosenAbout(mapping, key) ?? '');
+    const code = codeInName(decisionAbout(mapping, key) ?? '');
     return code === undefined ? [] : [{ kind: NAMED_FIELDS[field], code, name: text }];
   });
   try {
@@ -291,7 +291,7 @@ function feedOn(ports: Ports, sheetId: number): FormFeedView | null {
     since: whenText(ports.calendar, feed.sinceMs, ports.language),
     trouble: isTriggerGone(ports, feed)
       ? mappingSentences(ports.language).formTriggerOff(nameOf(ports, sheetId))
-      : takenOf(all, sheetId).trouble,
+      : takenResponses(all, sheetId).trouble,
   };
 }
 

@@ -23,8 +23,8 @@ import { type MadeRow, rowsInWords } from './rules/convert.ts';
 import type { CodedField, UnknownName } from './rules/convert-fields.ts';
 import {
   CONFIRMED,
-  chosenAbout,
   codeOfQuestion,
+  decisionAbout,
   doubtOf,
   isUnanswered,
   type SheetMapping,
@@ -201,7 +201,7 @@ function rowDoubts(
     doubts.some(({ kind }) => kind === 'no-unit') ||
     [...mapping.columns, ...mapping.items].every(({ means }) => means !== 'unit');
   const left = new Set(
-    conversion.names.flatMap(({ key, text }) => (chosenAbout(mapping, key) === '' ? text : [])),
+    conversion.names.flatMap(({ key, text }) => (decisionAbout(mapping, key) === '' ? text : [])),
   );
   const isSettled = (problem: AnswerProblem) =>
     problem.kind === 'name' ? left.has(problem.asked.typed) : isAskedUnit && problem.kind === 'field-missing';

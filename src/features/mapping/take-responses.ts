@@ -23,12 +23,12 @@ import {
   allFeeds,
   dropUnusedTrigger,
   type FormFeed,
-  feedsOf,
+  feedsOfPerson,
   isTriggerGone,
   renewTrigger,
   saveTaken,
   stopFeed,
-  takenOf,
+  takenResponses,
 } from './form-feeds.ts';
 import { mappingContext, type ReadSource, readSourceSheet } from './map-source.ts';
 import { convertSource } from './rules/convert.ts';
@@ -66,7 +66,7 @@ function takeOwnFeeds(ports: Ports): readonly string[] {
     const startedMs = ports.clock.nowMs();
     const personId = currentPerson(ports)?.personId ?? '';
     const all = ports.documentProperties.all();
-    const own = feedsOf(all, personId);
+    const own = feedsOfPerson(all, personId);
     if (own.length === 0) dropUnusedTrigger(ports);
     const problems = own.flatMap((feed) => {
       try {
@@ -89,8 +89,8 @@ function takeOwnFeeds(ports: Ports): readonly string[] {
  */
 export function catchUpForms(ports: Ports, { me }: { readonly me: Person }): readonly string[] {
   const all = ports.documentProperties.all();
-  return feedsOf(all, me.personId).flatMap((feed) => {
-    const known = takenOf(all, feed.sheetId).trouble;
+  return feedsOfPerson(all, me.personId).flatMap((feed) => {
+    const known = takenResponses(all, feed.sheetId).trouble;
     const acquired = acquire(ports, feed);
     if (acquired.kind === 'held') return [];
     try {
@@ -142,7 +142,7 @@ function feedOf({ documentProperties }: Ports, sheetId: number): FormFeed {
  */
 function recordTrouble(ports: Ports, feed: FormFeed, thrown: unknown, known?: string): readonly string[] {
   const trouble = sentenceFor(thrown, languageForErrors(ports));
-  const before = takenOf(ports.documentProperties.all(), feed.sheetId);
+  const before = takenResponses(ports.documentProperties.all(), feed.sheetId);
   if (trouble !== before.trouble)
     saveTaken(ports, feed.sheetId, { ...before, trouble: trouble.slice(0, MOST_TROUBLE) });
   if (known === trouble.slice(0, MOST_TROUBLE)) return [];
@@ -241,7 +241,7 @@ function takeMissing(ports: Ports, feed: FormFeed): Taken {
   const answers = AnswerSheet.of(ports, target);
   const { columns, mapping, time } = columnsNow(source, feed);
   const responses = responsesIn(source.cells, mapping.headerRow, time, firstZone(ports).shifted);
-  const before = takenOf(ports.documentProperties.all(), sheetId);
+  const before = takenResponses(ports.documentProperties.all(), sheetId);
   const rows = responses.map(({ row }) => ({ row, cells: source.cells[row - 1] ?? [] }));
   const table = { headerRow: mapping.headerRow, columns, rows, leftOut: [] };
   const { made } = convertSource(

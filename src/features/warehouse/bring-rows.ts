@@ -12,11 +12,11 @@ import {
   findSheet,
   prepareTable,
   readSheet,
+  replacementOf,
   type SheetReading,
   type SheetThere,
   wantedLog,
   wantedTable,
-  wholeOf,
 } from './own-table.ts';
 import {
   differences,
@@ -31,9 +31,9 @@ import {
 } from './rules/sheet-news.ts';
 import {
   appendStatement,
-  leaveStatement,
+  deduplicateStatement,
+  markLeftStatement,
   mergeStatement,
-  onceStatement,
   type TargetTable,
 } from './rules/statements.ts';
 import {
@@ -141,7 +141,7 @@ export class RowBringer {
     const sheet = { ...found, fields: namedAsThere(found.fields, there?.schema.fields ?? []) };
     const wanted = (isLog ? wantedLog : wantedTable)(this.ports, pull, sheet.fields, sheet.name);
     const prepared = prepareTable(this.dataset, wanted, there, () => this.writer.mayChange());
-    this.table = { ...this.table, key: sheet.fields[0]?.name ?? '', whole: wholeOf(prepared) };
+    this.table = { ...this.table, key: sheet.fields[0]?.name ?? '', whole: replacementOf(prepared) };
     const known = there === undefined ? NOTHING_SENT : { mark: this.state.known.mark };
     const news = sheetNews(reading.rows, known, reading.asOfMs);
     if (news === undefined) return;
@@ -156,8 +156,8 @@ export class RowBringer {
   }
 
   private renew(isDue: boolean): void {
-    if (isDue && !this.writer.hasWritten) this.writer.write(onceStatement(this.table, ['']));
-    this.save({ expiresMs: wholeOf(this.dataset.table(this.name))?.expiresMs });
+    if (isDue && !this.writer.hasWritten) this.writer.write(deduplicateStatement(this.table, ['']));
+    this.save({ expiresMs: replacementOf(this.dataset.table(this.name))?.expiresMs });
   }
 
   /** Undefined if changes are noted that may not have happened yet. */
@@ -241,7 +241,7 @@ export class RowBringer {
     const why = new Map(left);
     for (const [reason, keys] of valuesByKey(leave.map((key) => [why.get(key) ?? NOT_IN_SHEET, key])))
       for (const some of keyParts(keys))
-        this.writer.write(leaveStatement(table, some, reason, read.reading.asOfMs));
+        this.writer.write(markLeftStatement(table, some, reason, read.reading.asOfMs));
     this.send(read, send, [], () => undefined);
     return isTwice || leave.length + send.length > 0;
   }

@@ -9,7 +9,7 @@ import { paragraph } from '../../domain/messages/phrases.ts';
 import { fetchFailure } from '../../domain/platform/fetch-failure.ts';
 import { lazily, listOf, objectOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import type { HttpRequest } from '../../ports/http.ts';
-import { type Destination, fullName, homeOf } from './rules/destination.ts';
+import { type Destination, datasetName, tableFullName } from './rules/destination.ts';
 import { BigQueryRefusal, refusalKind } from './rules/refusal.ts';
 import type { TableField } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
@@ -138,12 +138,12 @@ export class Dataset {
 
   /** `project.dataset`. */
   get home(): string {
-    return homeOf(this.to);
+    return datasetName(this.to);
   }
 
   /** `project.dataset.table`. */
   nameOf(table: string): string {
-    return fullName(this.to, table);
+    return tableFullName(this.to, table);
   }
 
   /**

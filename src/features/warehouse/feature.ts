@@ -4,16 +4,16 @@ import { type Feature, menuItem } from '../../app/features.ts';
 import { warehouseEndpoints } from './endpoints.ts';
 import { partsOfSheets, tablesInPlace } from './in-place/table-in-place.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
-import { homeOf } from './rules/destination.ts';
+import { datasetName } from './rules/destination.ts';
 import { TABLE_FILTER, TABLE_WORDS } from './rules/table-fields.ts';
 import { warehouseSentences } from './sentences.ts';
 import {
-  behindFor,
   knownDestination,
   onlyStates,
   partStates,
+  pullsOfCompleteTables,
   saveTable,
-  settledTables,
+  tablesBehind,
 } from './table-state.ts';
 import { continueTables, forecastTable, forgetDeletedPulls, isLeaseOfTable, refreshTable } from './tables.ts';
 import { destinationPart } from './test-destination.ts';
@@ -40,7 +40,7 @@ export const warehouse = {
     const say = warehouseSentences(language);
     const label = say.tablesMenuItem;
     const to = knownDestination(ports);
-    const text = to === undefined ? say.tableNowhere : say.tablesHelp(homeOf(to));
+    const text = to === undefined ? say.tableNowhere : say.tablesHelp(datasetName(to));
     return [{ title: label, text, button: { label, functionName: 'showTables' } }];
   },
   forecast: forecastTable,
@@ -48,7 +48,7 @@ export const warehouse = {
   parts: partsOfSheets,
   afterRefresh: refreshTable,
   tick: {
-    isWanted: (all, personId) => behindFor(all, personId).length > 0,
+    isWanted: (all, personId) => tablesBehind(all, personId).length > 0,
     run: (ports, times) => {
       continueTables(ports, times);
       // Failures are in the rows of pulls.
@@ -57,7 +57,7 @@ export const warehouse = {
   },
   hourly: {
     isWanted: (all) =>
-      settledTables(all).length + onlyStates.ids(all).length + partStates.ids(all).length > 0,
+      pullsOfCompleteTables(all).length + onlyStates.ids(all).length + partStates.ids(all).length > 0,
     run: (ports) => {
       forgetDeletedPulls(ports);
       return [];
@@ -67,11 +67,11 @@ export const warehouse = {
   keys: WAREHOUSE_KEYS,
   holdings: {
     list: (all, personId, language) => {
-      const own = behindFor(all, personId);
+      const own = tablesBehind(all, personId);
       return own.length === 0 ? [] : [warehouseSentences(language).tableGoes(own.length)];
     },
     remove: (ports, all, personId) => {
-      for (const table of behindFor(all, personId)) saveTable(ports, { ...table, behind: undefined });
+      for (const table of tablesBehind(all, personId)) saveTable(ports, { ...table, behind: undefined });
     },
   },
 } as const satisfies Feature & { endpoints: typeof warehouseEndpoints };

@@ -122,7 +122,7 @@ export function ownerOf({ workbook }: Ports, pull: string, what = ''): string {
 }
 
 /** When BigQuery deletes it, and what has to be stated when it is replaced; undefined if its rows can be changed. */
-export function wholeOf(there: TableThere | undefined) {
+export function replacementOf(there: TableThere | undefined) {
   if (there?.expirationTime === undefined || there.labels[RENEWED] === undefined) return undefined;
   const { description, labels, clustering, schema, expirationTime } = there;
   const cluster = clustering?.fields ?? [];
@@ -146,7 +146,7 @@ export function prepareTable(
   const home = there ?? dataset.itself();
   const { location = dataset.to.location } = home;
   requireLocation(dataset, location);
-  const expires = wholeOf(there) === undefined && doesExpire(home);
+  const expires = replacementOf(there) === undefined && doesExpire(home);
   if (expires && (there !== undefined || mayChange())) {
     const of = there === undefined ? dataset.home : table;
     throw warehouseError('request-refused', (say) => say.tableExpires(of));

@@ -7,7 +7,7 @@ import { type DocumentTexts, Family, type ValueOf } from '../../app/storage/stor
 import { fold, LANGUAGES } from '../../domain/language.ts';
 import { instantMs, lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
-import { type BuiltDestination, type Destination, homeOf } from './rules/destination.ts';
+import { type BuiltDestination, type Destination, datasetName } from './rules/destination.ts';
 import { warehouseError } from './sentences.ts';
 
 /** Set by the build (`WAREHOUSE=… npm run build`). */
@@ -39,7 +39,8 @@ export function destination(ports: Ports): Destination {
 /** What equals the build's isn't stored, so that later builds may change it. */
 export function saveDestination(ports: Ports, to: Destination): void {
   const { preset } = __WAREHOUSE__;
-  const isPreset = preset !== undefined && homeOf(preset) === homeOf(to) && preset.location === to.location;
+  const isPreset =
+    preset !== undefined && datasetName(preset) === datasetName(to) && preset.location === to.location;
   if (isPreset) typed.remove(ports);
   else typed.save(ports, to);
 }
@@ -47,7 +48,7 @@ export function saveDestination(ports: Ports, to: Destination): void {
 /** Whether what is stored is about this dataset; earlier versions knew only that of the build. */
 function isAbout({ home }: { readonly home?: string | undefined }, asked: string): boolean {
   const { preset } = __WAREHOUSE__;
-  return (home ?? (preset && homeOf(preset))) === asked;
+  return (home ?? (preset && datasetName(preset))) === asked;
 }
 
 /** The rows of a sheet, or the history of their changes. */
@@ -106,12 +107,12 @@ export function forgetTable(ports: Ports, pull: string): void {
 }
 
 /** Tables that this person's ticks have to complete. */
-export function behindFor(all: DocumentTexts, personId: string): readonly TableState[] {
+export function tablesBehind(all: DocumentTexts, personId: string): readonly TableState[] {
   return storedTables(all).filter(({ behind }) => behind === personId);
 }
 
-/** Tables that no schedule has to complete. */
-export function settledTables(all: DocumentTexts): readonly string[] {
+/** Pulls with a table that no schedule has to complete. */
+export function pullsOfCompleteTables(all: DocumentTexts): readonly string[] {
   return storedTables(all).flatMap(({ behind, pull }) => (behind === undefined ? [pull] : []));
 }
 
@@ -167,7 +168,7 @@ export function hasTable(ports: Ports, pull: string): boolean {
 export type OnlyState = ValueOf<typeof onlyStates>;
 
 /** Of a table in another dataset only what isn't about its records: a full pass fills the new one. */
-export function loadOnly(ports: Ports, pull: string, home: string): OnlyState {
+export function loadOnlyState(ports: Ports, pull: string, home: string): OnlyState {
   const stored = onlyStates.load(ports, pull) ?? {};
   const { language, movedFrom } = stored;
   return isAbout(stored, home) ? { ...stored, home } : { language, movedFrom, home };

@@ -6,11 +6,11 @@ import { type Dataset, LONGEST_JOB_MS } from './dataset.ts';
 import { BigQueryRefusal } from './rules/refusal.ts';
 import { jobName } from './rules/sheet-news.ts';
 import {
-  carriedRows,
-  onceStatement,
+  deduplicateStatement,
+  duplicatesStatement,
   type RowSource,
+  rowsInParameter,
   type TargetTable,
-  twiceStatement,
 } from './rules/statements.ts';
 import { MOST_KEYS, type TableField } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
@@ -51,7 +51,7 @@ export class TableWriter {
   ): T {
     this.clear();
     const data = lines.join('\n');
-    if (data.length <= MOST_CARRIED && whole === undefined) return bring(carriedRows(fields, lines));
+    if (data.length <= MOST_CARRIED && whole === undefined) return bring(rowsInParameter(fields, lines));
     const name = this.addBeside(fields);
     this.run(this.dataset.loading(name, fields), data);
     const brought = bring({ from: `\`${this.dataset.nameOf(name)}\``, rows: undefined });
@@ -86,9 +86,9 @@ export class TableWriter {
   once(table: TargetTable): void {
     let count = MOST_KEYS;
     while (count === MOST_KEYS) {
-      const keys = (this.dataset.ask(twiceStatement(table)) ?? []).map(([one]) => one ?? '');
+      const keys = (this.dataset.ask(duplicatesStatement(table)) ?? []).map(([one]) => one ?? '');
       count = keys.length;
-      if (count > 0) this.write(onceStatement(table, keys));
+      if (count > 0) this.write(deduplicateStatement(table, keys));
     }
   }
 

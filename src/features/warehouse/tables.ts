@@ -18,20 +18,20 @@ import { readRecords } from '../../domain/records/read-records.ts';
 import { dayStartBy } from '../../domain/time.ts';
 import { type BringWork, RowBringer, stagingFields } from './bring-rows.ts';
 import { Dataset } from './dataset.ts';
-import { TableColumns, wholeOf } from './own-table.ts';
+import { replacementOf, TableColumns } from './own-table.ts';
 import { utf8 } from './rules/md5.ts';
-import { carriedRows, mergeStatement } from './rules/statements.ts';
-import { BLOCK, isRawAsked, nameWithAll, placeOf, tableName } from './rules/table-fields.ts';
+import { mergeStatement, rowsInParameter } from './rules/statements.ts';
+import { BLOCK, isRawAsked, placeOf, pullWithAllRecords, tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import {
-  behindFor,
   forgetTable,
   hasTable,
   onlyStates,
   partStates,
-  settledTables,
+  pullsOfCompleteTables,
   type TableOf,
   type TableState,
+  tablesBehind,
 } from './table-state.ts';
 
 const PREFIX = 'bigquery:';
@@ -51,7 +51,7 @@ export function refreshTable(ports: Ports, { row, pull, sheetId, deadlineMs }: E
 
 export function continueTables(ports: Ports, { me, deadlineMs }: TickTimes): void {
   const all = ports.documentProperties.all();
-  const tables = new Map(behindFor(all, me.personId).map((table) => [fold(table.pull), table]));
+  const tables = new Map(tablesBehind(all, me.personId).map((table) => [fold(table.pull), table]));
   for (const table of tables.values()) continueTable(ports, table, { ...me, deadlineMs });
 }
 
@@ -64,9 +64,9 @@ export function forgetDeletedPulls(ports: Ports): void {
   for (const pull of partStates.ids(all)) {
     if (!names.includes(pull)) partStates.remove(ports, pull);
     // The pull of that table gets its row when the records have arrived.
-    else names.push(fold(nameWithAll(pull)));
+    else names.push(fold(pullWithAllRecords(pull)));
   }
-  for (const pull of settledTables(all)) if (!names.includes(fold(pull))) forgetTable(ports, pull);
+  for (const pull of pullsOfCompleteTables(all)) if (!names.includes(fold(pull))) forgetTable(ports, pull);
   for (const pull of onlyStates.ids(all)) if (!names.includes(pull)) onlyStates.remove(ports, pull);
 }
 
@@ -80,7 +80,8 @@ function continueTable(
   const row = rows.find((one) => fold(one.name) === fold(name));
   const all = ports.documentProperties.all();
   // The refresh of the pull whose sheet keeps a part continues it.
-  if (row === undefined && partStates.ids(all).some((pull) => fold(nameWithAll(pull)) === fold(name))) return;
+  if (row === undefined && partStates.ids(all).some((pull) => fold(pullWithAllRecords(pull)) === fold(name)))
+    return;
   const place = row === undefined ? 'sheet' : placeOf(withPathFilter(row));
   if (pulls === undefined || row === undefined || place === 'sheet' || place === 'part') {
     forgetTable(ports, name);
@@ -208,11 +209,11 @@ function bytesOfMerge(
   if (there === undefined) return undefined;
   const known = new Set(there.schema.fields.map(({ name }) => name));
   const fields = columns.filledBy(records, there.schema.fields).filter(({ name }) => known.has(name));
-  const { from, rows } = carriedRows(stagingFields(fields), []);
+  const { from, rows } = rowsInParameter(stagingFields(fields), []);
   const statement = mergeStatement({
     target: dataset.nameOf(tableName(pull.name)),
     key: columns.key,
-    whole: wholeOf(there),
+    whole: replacementOf(there),
     from,
     names: fields.map(({ name }) => name),
     asOfMs: ports.clock.nowMs(),

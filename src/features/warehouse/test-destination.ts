@@ -11,8 +11,8 @@ import { Dataset, MOST_PROJECTS } from './dataset.ts';
 import { doesExpire, requireLocation } from './own-table.ts';
 import {
   type Destination,
+  datasetName,
   FIELDS,
-  homeOf,
   parseDestination,
   SCOPE,
   wrongFieldOf,
@@ -61,8 +61,8 @@ export function testDestination(ports: Ports, input: Parsed<typeof destinationIn
   const values = { ...(knownDestination(ports) ?? to) };
   const { project, dataset, location } = values;
   const works = isSandbox ? say.destinationWithoutBilling : say.destinationWorks;
-  if (lack === undefined) return { message: works(homeOf(to)), toPassOn: '', values };
-  const missing = say.lacks[lack](project, homeOf(to));
+  if (lack === undefined) return { message: works(datasetName(to)), toPassOn: '', values };
+  const missing = say.lacks[lack](project, datasetName(to));
   const theirs = says === '' ? '' : say.tableSays(quoted(says));
   return {
     message: paragraph(missing, others.length === 0 ? '' : say.otherProjects(others.join(', '))),
@@ -80,10 +80,10 @@ function settled(ports: Ports, { isAgreed, ...typed }: Parsed<typeof destination
   // A dataset tells its place.
   const wrong = wrongFieldOf({ ...to, location: to.location || 'US' });
   if (wrong !== undefined) throw warehouseError('bad-input', (say) => say.destinationWrong[wrong]).at(wrong);
-  const from = homeOf(before ?? to);
-  const tables = from === homeOf(to) ? 0 : countTables(ports, from);
+  const from = datasetName(before ?? to);
+  const tables = from === datasetName(to) ? 0 : countTables(ports, from);
   if (tables > 0 && !isAgreed)
-    throw warehouseError('to-confirm', (say) => say.destinationMoves(tables, from, homeOf(to)));
+    throw warehouseError('to-confirm', (say) => say.destinationMoves(tables, from, datasetName(to)));
   saveDestination(ports, to);
   return to;
 }

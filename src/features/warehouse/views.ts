@@ -16,9 +16,9 @@ import { allInsights } from '../insights/rules/index.ts';
 import type { Insight } from '../insights/rules/insight.ts';
 import { Dataset, type TableThere } from './dataset.ts';
 import { columnIn, OWNER, ownerOf, requireOwnTable, TableColumns } from './own-table.ts';
-import { fullName } from './rules/destination.ts';
+import { tableFullName } from './rules/destination.ts';
 import { LEFT_AT, type MappedField, placeOf, tableName } from './rules/table-fields.ts';
-import { AS_OF, KEY, noViewOf, viewName, viewOfInsight, viewStatement } from './rules/view-query.ts';
+import { AS_OF, KEY, reasonForNoView, viewName, viewOfInsight, viewStatement } from './rules/view-query.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { destination } from './table-state.ts';
 
@@ -43,14 +43,14 @@ export function listTables(ports: Ports) {
     const insights = allInsights()
       .filter(({ source }) => source === code)
       .map((insight) => {
-        const why = noViewOf(insight, isWithoutWaits);
+        const why = reasonForNoView(insight, isWithoutWaits);
         return {
           code: insight.code,
           name: insight.name[language],
           why: why === undefined ? '' : say.noView[why],
         };
       });
-    return { pull: name, table: fullName(to, tableName(name)), insights };
+    return { pull: name, table: tableFullName(to, tableName(name)), insights };
   });
   return { tables };
 }
@@ -162,7 +162,8 @@ class TableToAsk {
     const { ports, pull } = this;
     const language = ports.language;
     const isOther = pull.resource.code !== insight.source;
-    const no = noViewOf(insight, readWorkingHours(ports).leavesWaitsOut === true) ?? (isOther && 'unsaid');
+    const no =
+      reasonForNoView(insight, readWorkingHours(ports).leavesWaitsOut === true) ?? (isOther && 'unsaid');
     if (no) throw viewError((say) => say.noView[no]);
     const missing = insight.needs.flatMap((group) =>
       group.some((field) => this.columnOf(field)) ? [] : group.slice(0, 1),

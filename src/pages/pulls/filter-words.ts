@@ -16,7 +16,7 @@ export function namesOf(filter: FilterView): readonly string[] {
 }
 
 /** By code or label. */
-export function chosenOf(
+export function chosenOptions(
   { options }: Extract<FilterView, { kind: 'enum' }>,
   value: string,
 ): readonly string[] {
@@ -70,7 +70,7 @@ export function isDay(text: string): boolean {
  * Adds days, which may be negative: periods show their last day, filters hold the day after it. Other texts stay
  * unchanged.
  */
-export function dayBeside(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   if (day === '' || !isDay(day)) return day;
   const ms = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;
   return Number.isNaN(ms) ? day : new Date(ms).toISOString().slice(0, 10);
@@ -82,7 +82,7 @@ export function valueInWords(filter: FilterView, values: FilterValues, context: 
   const value = values[filter.name] ?? '';
   switch (filter.kind) {
     case 'enum': {
-      const chosen = chosenOf(filter, value);
+      const chosen = chosenOptions(filter, value);
       const left = filter.options.filter((one) => !chosen.includes(one.value));
       const labelOf = (code: string) => filter.options.find((one) => one.value === code)?.label ?? code;
       return left.length > 0 && left.length < chosen.length
@@ -100,7 +100,7 @@ export function valueInWords(filter: FilterView, values: FilterValues, context: 
       if (value === '' && before === '') return '';
       const known = periodWith(periods, value, before);
       if (known !== undefined) return known.name;
-      const last = isDay(before) ? dayBeside(before, -1) : before;
+      const last = isDay(before) ? addDays(before, -1) : before;
       if (value === '') return isDay(before) ? say.until(say.day(last)) : say.before(before);
       return before === '' ? say.since(say.day(value)) : `${say.day(value)} – ${say.day(last)}`;
     }
@@ -122,7 +122,7 @@ export function valueInWords(filter: FilterView, values: FilterValues, context: 
 export type FilterValues = Readonly<Record<string, string>>;
 
 /** @returns the values of `names`, and the rest of the text unchanged */
-export function takeApart(
+export function splitFilterText(
   text: string,
   names: readonly string[],
 ): { readonly values: FilterValues; readonly rest: string } {
@@ -150,7 +150,7 @@ export function hasElements(text: string): boolean {
   return /(?:^|[;\n])\s*rows\s*=/i.test(text);
 }
 
-export function putTogether(values: FilterValues, rest: string): string {
+export function joinFilterText(values: FilterValues, rest: string): string {
   const parts = Object.entries(values).flatMap(([name, value]) =>
     value.trim() === '' ? [] : [`${name}=${value}`],
   );
@@ -166,7 +166,7 @@ export function itemsOf(value: string): readonly string[] {
 }
 
 /** Replaces a misspelt name or value by a suggestion. */
-export function withInstead(text: string, typed: string, instead: string): string {
+export function withSuggestion(text: string, typed: string, instead: string): string {
   const pieces = text.split(/([;,=\n])/);
   const isThere = pieces.some((piece) => piece.trim() === typed);
   // Names may contain a comma.

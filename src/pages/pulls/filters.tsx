@@ -8,8 +8,8 @@ import { wordsHere } from '../shared/page.tsx';
 import { folded } from '../shared/words.ts';
 import { WorkHere } from '../shared/work.ts';
 import {
-  chosenOf,
-  dayBeside,
+  addDays,
+  chosenOptions,
   type FilterContext,
   type FilterValues,
   isDay,
@@ -151,7 +151,7 @@ function FilterControl({ context, filter, label, values, onChange }: FilterContr
         <CheckboxGroup
           label={label}
           options={filter.options}
-          chosen={chosenOf(filter, value)}
+          chosen={chosenOptions(filter, value)}
           onChange={(chosen) => set(chosen.join(','))}
         />
       );
@@ -296,8 +296,8 @@ function PeriodPicker({ label, fields, periods, from, before, onChange }: Period
           <Day label={say.first} value={from} onChange={(day) => onChange(day, before)} />
           <Day
             label={say.last}
-            value={dayBeside(before, -1)}
-            onChange={(day) => onChange(from, dayBeside(day, 1))}
+            value={addDays(before, -1)}
+            onChange={(day) => onChange(from, addDays(day, 1))}
           />
         </div>
       )}

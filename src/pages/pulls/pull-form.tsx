@@ -6,7 +6,7 @@ import type { PullOption } from '../../app/features.ts';
 import type { FilterView, RecordListView, ResourceView } from '../../domain/views.ts';
 import type { pullEndpoints } from '../../entry/pulls.ts';
 import { Button, Checkbox, Form, Section, Select, TextField } from '../shared/controls.tsx';
-import { Every, everyInWords, isPaused, pausedOr } from '../shared/every.tsx';
+import { Every, everyInWords, isPaused, withPause } from '../shared/every.tsx';
 import { languageHere, wordsHere } from '../shared/page.tsx';
 import { planWords } from '../shared/plan-words.ts';
 import type { AnswerOf } from '../shared/script-run.ts';
@@ -17,9 +17,9 @@ import {
   type FilterValues,
   hasElements,
   hasPlaceForId,
+  joinFilterText,
   namesOf,
-  putTogether,
-  takeApart,
+  splitFilterText,
 } from './filter-words.ts';
 import { Columns, Filters } from './filters.tsx';
 import { type KnownList, knownLists } from './known-lists.ts';
@@ -67,9 +67,9 @@ export function PullForm(props: PullFormProps) {
   const more = isOfParents ? PARENT_FILTERS : canBeOfElements ? ELEMENT_FILTERS : [];
   const ofList = [...filters.flatMap(namesOf), ...settings.map(({ name }) => name)];
   const known = [...ofList, ...OWN_FILTERS, ...more, ...options.map(({ name }) => name)];
-  const { values, rest } = takeApart(draft.filters, known);
+  const { values, rest } = splitFilterText(draft.filters, known);
   const setFilters = (changed: FilterValues, text = rest) => {
-    const typed = putTogether({ ...values, ...changed }, text);
+    const typed = joinFilterText({ ...values, ...changed }, text);
     const areElements = hasElements(typed);
     if (areElements === hasElements(draft.filters)) return change({ filters: typed });
     const usual = areElements || resource === undefined || !draft.isNew ? '' : columnsOfNewPull(resource);
@@ -132,7 +132,7 @@ export function PullForm(props: PullFormProps) {
             label={say.paused}
             hint={say.pausedHint}
             checked={isPaused(draft.every)}
-            onChange={(checked) => change({ every: pausedOr(draft.every, checked) })}
+            onChange={(checked) => change({ every: withPause(draft.every, checked) })}
           />
         )}
       </Section>

@@ -22,7 +22,7 @@ import { Plan, StateBadge } from '../shared/plan.tsx';
 import { planWords } from '../shared/plan-words.ts';
 import { type AnswerOf, chooseMenuItem, scriptOf } from '../shared/script-run.ts';
 import { NO_OUTCOME, type Outcome, outcomeOf, useFreshness, useWork, WorkHere } from '../shared/work.ts';
-import { withInstead } from './filter-words.ts';
+import { withSuggestion } from './filter-words.ts';
 import { PullForm } from './pull-form.tsx';
 import { type Draft, draftOf, freshDraft, type SetUp, setUps } from './set-ups.ts';
 import { words } from './words.ts';
@@ -247,11 +247,11 @@ function Pulls({ resources, choices, periods, tabs, followUps, notice, options =
     return outcomeOf(answer);
   };
   const correct = ({ typed, draft: wrong }: Correction, instead: string) => {
-    const filters = withInstead(wrong.filters, typed, instead);
+    const filters = withSuggestion(wrong.filters, typed, instead);
     const isThere = filters !== wrong.filters;
     setDraft({
       ...wrong,
-      ...(isThere ? { filters } : { columns: withInstead(wrong.columns, typed, instead) }),
+      ...(isThere ? { filters } : { columns: withSuggestion(wrong.columns, typed, instead) }),
     });
     work.start('', async () => ({ message: say.corrected(instead), isProblem: false }));
   };

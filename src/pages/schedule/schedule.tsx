@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageAnswer, PlannedPull, ScheduleView } from '../../domain/views.ts';
 import type { scheduleEndpoints } from '../../entry/schedule.ts';
 import { Button, Checkbox, Footer, Form, Question, Section, TextField } from '../shared/controls.tsx';
-import { Every, pausedOr } from '../shared/every.tsx';
+import { Every, withPause } from '../shared/every.tsx';
 import { openPage, wordsHere } from '../shared/page.tsx';
 import { costText, Plan, StateBadge } from '../shared/plan.tsx';
 import { planWords } from '../shared/plan-words.ts';
@@ -179,8 +179,8 @@ function PlannedPullCard(props: PlannedPullProps) {
   const [isAsking, setAsking] = useState(false);
   const changes: Readonly<Record<string, EveryChange>> = {
     typed: { label: say.saveEvery, to: every, said: say.everySaved(pull.name) },
-    active: { label: say.pause, to: pausedOr(every, true), said: say.pausedNow(pull.name) },
-    paused: { label: say.activate, to: pausedOr(every, false), said: say.activeNow(pull.name) },
+    active: { label: say.pause, to: withPause(every, true), said: say.pausedNow(pull.name) },
+    paused: { label: say.activate, to: withPause(every, false), said: say.activeNow(pull.name) },
   };
   const change = changes[every === pull.every ? pull.state : 'typed'];
   const isPlanned = pull.state === 'active' || pull.state === 'paused';

@@ -18,14 +18,14 @@ export function isPaused(every: string): boolean {
 }
 
 /** Keeps the interval. */
-export function pausedOr(every: string, paused: boolean): string {
+export function withPause(every: string, paused: boolean): string {
   const active = isPaused(every) ? every.slice(PAUSED.length) : every;
   return paused ? PAUSED + active : active;
 }
 
 /** Text that isn't understood stays as typed. */
 export function everyInWords(value: string): string {
-  const every = pausedOr(value, false);
+  const every = withPause(value, false);
   const [, day = '', time = ''] = AT.exec(every) ?? [];
   const weekday = say.weekdays[DAYS.indexOf(day)];
   const words =
@@ -47,8 +47,8 @@ interface EveryProps {
 
 /** A paused pull stays paused. */
 export function Every({ value, onChange, field = 'every' }: EveryProps) {
-  const every = pausedOr(value, false);
-  const change = (changed: string) => onChange(pausedOr(changed, isPaused(value)));
+  const every = withPause(value, false);
+  const change = (changed: string) => onChange(withPause(changed, isPaused(value)));
   const [, day, time = USUAL_TIME] = AT.exec(every) ?? [];
   const known = [
     { value: 'manual', label: say.manual },

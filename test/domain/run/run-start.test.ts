@@ -6,7 +6,6 @@ import { FIRST_PAGE, NO_COUNTS, NO_EVIDENCE, type Phase } from '../../../src/dom
 import {
   canResume,
   closingScanFromMs,
-  heldBack,
   isCountNeeded,
   judgeScan,
   type NewRun,
@@ -14,8 +13,9 @@ import {
   newFullScan,
   newRun,
   resumedRun,
+  rowsToHoldBack,
   stateAfterRemovals,
-  stateFor,
+  stateForRun,
   watermarkOf,
   withComplete,
 } from '../../../src/domain/run/run-start.ts';
@@ -96,13 +96,13 @@ describe('what is known about a pull', () => {
   });
 
   it('holds for the same filters and token, and where there was no complete scan', () => {
-    expect(stateFor(state, asker)).toEqual(state);
+    expect(stateForRun(state, asker)).toEqual(state);
     const { complete: _complete, ...without } = state;
-    expect(stateFor(without, { ...asker, plan: 'other' })).toEqual(without);
+    expect(stateForRun(without, { ...asker, plan: 'other' })).toEqual(without);
   });
 
   it.each(others)('loses what was found about missing records with %j', (other) => {
-    expect(stateFor(state, { ...asker, ...other })).toEqual(stateWith({ complete, keySum: 7 }));
+    expect(stateForRun(state, { ...asker, ...other })).toEqual(stateWith({ complete, keySum: 7 }));
   });
 
   it('has a watermark for the same filters and token alone', () => {
@@ -325,7 +325,7 @@ describe('the judgement on the scans of a run', () => {
 describe('rows that would leave in great number', () => {
   const run = runWith({ pass: scan({ startedMs: 5 }), phase: { kind: 'gone', isAllowed: false } });
   const held = (pull: Pull, candidates: number, left = 0, by = run, agreedRows?: number) =>
-    heldBack(pull, by, { candidates: ids(candidates), left: ids(left), rows: 500 }, agreedRows);
+    rowsToHoldBack(pull, by, { candidates: ids(candidates), left: ids(left), rows: 500 }, agreedRows);
 
   it('are held back until a person has agreed', () => {
     expect(held(pullOfTickets(), 101)).toEqual({ owner: 'ana', count: 101, sinceMs: 5 });

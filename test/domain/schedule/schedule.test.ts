@@ -5,10 +5,10 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import {
   addRunningTime,
-  freeAgainMs,
   nextAfterFailures,
   nextDueMs,
   parseEvery,
+  quotaFreeAtMs,
   type RunningTime,
   runningTimeInDay,
 } from '../../../src/domain/schedule/every.ts';
@@ -172,9 +172,9 @@ describe('running time', () => {
       [hour - 1, 60_000],
     ] as const;
     // What lies over a day back counts for nothing, and what is used up exactly isn't free.
-    expect(freeAgainMs(times, 120_000, start)).toBe(start + 23 * HOUR);
-    expect(freeAgainMs(times, 60_000, start)).toBe(start + 24 * HOUR);
-    expect(freeAgainMs(times, 120_001, start)).toBe(start);
+    expect(quotaFreeAtMs(times, 120_000, start)).toBe(start + 23 * HOUR);
+    expect(quotaFreeAtMs(times, 60_000, start)).toBe(start + 24 * HOUR);
+    expect(quotaFreeAtMs(times, 120_001, start)).toBe(start);
   });
 
   it('stays small however often it is added to, and is never less than what was really used in a day', () => {
@@ -198,7 +198,7 @@ describe('running time', () => {
           expect(times.length).toBeLessThanOrEqual(26);
         }
         const limit = 20 * MINUTE;
-        const free = freeAgainMs(times, limit, nowMs);
+        const free = quotaFreeAtMs(times, limit, nowMs);
         if (runningTimeInDay(times, nowMs) < limit) expect(free).toBe(nowMs);
         else {
           expect(runningTimeInDay(times, free)).toBeLessThan(limit);

@@ -1,7 +1,7 @@
 // What an alert can look at, found by a search, in groups.
 
 import { expect, it } from 'vitest';
-import { groupsFound } from '../../../src/features/alerts/page/topic-groups.ts';
+import { groupsMatching } from '../../../src/features/alerts/page/topic-groups.ts';
 
 const choice = (group: string, label: string) => ({
   value: label,
@@ -17,7 +17,7 @@ const CHOICES = [
   choice('Consultas que falham', 'Chamados'),
 ];
 const found = (typed: string) =>
-  groupsFound(CHOICES, typed).map(({ name, choices }) => [name, ...choices.map(({ label }) => label)]);
+  groupsMatching(CHOICES, typed).map(({ name, choices }) => [name, ...choices.map(({ label }) => label)]);
 
 it('are all there, in their groups and their order, while nothing is typed', () => {
   expect(found(' ')).toEqual([

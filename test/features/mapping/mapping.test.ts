@@ -4,11 +4,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  type PageMapping,
-  type PageSource,
-  whyNoAnswerSheet,
-} from '../../../src/features/mapping/page/view.ts';
+import { type PageMapping, type PageSource, stopInWords } from '../../../src/features/mapping/page/view.ts';
 import { words } from '../../../src/features/mapping/page/words.ts';
 import { costly } from '../../support/costly.ts';
 import { answerOf } from '../../support/page-answers.ts';
@@ -81,7 +77,7 @@ function deciding(mapping: PageMapping, about: string, says: string): PageMappin
 /** What the page says that is worth knowing. */
 const remarks = (page: PageSource) => page.remarks.map(({ kind, named }) => words.pt.remarks[kind](named));
 /** What keeps the page from making it, in words. */
-const stopped = (page: PageSource) => page.stops.map((stop) => whyNoAnswerSheet(words.pt, stop));
+const stopped = (page: PageSource) => page.stops.map((stop) => stopInWords(words.pt, stop));
 /** What the page asks, in words. */
 const doubts = (page: PageSource) =>
   page.doubts.map((doubt) => words.pt.doubts[doubt.kind]({ ...doubt, titles: '' }));

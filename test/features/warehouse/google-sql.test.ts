@@ -18,7 +18,7 @@ import { allInsights } from '../../../src/features/insights/rules/index.ts';
 import { groupsStatement, sumsStatement } from '../../../src/features/warehouse/rules/sheet-news.ts';
 import * as statements from '../../../src/features/warehouse/rules/statements.ts';
 import { type FieldType, jsonValue } from '../../../src/features/warehouse/rules/table-fields.ts';
-import { noViewOf } from '../../../src/features/warehouse/rules/view-query.ts';
+import { reasonForNoView } from '../../../src/features/warehouse/rules/view-query.ts';
 import { wallOf } from '../insights/rules/networks.ts';
 import { networkOf, queryOf, sheetOf } from './rules/view-networks.ts';
 
@@ -211,7 +211,7 @@ function everyStatement(
     name,
     type: 'STRING',
   }));
-  const { from } = statements.carriedRows([...fields, ...STAMPS, ...own], []);
+  const { from } = statements.rowsInParameter([...fields, ...STAMPS, ...own], []);
   const asOfMs = Date.parse(MOMENTS[0] ?? '');
   const brought = { ...table, from, names, asOfMs };
   const keys = ["O'Brien", 'a\\', 'two\nlines'];
@@ -220,19 +220,19 @@ function everyStatement(
     ['upsert', statements.upsertStatement({ ...brought, names: [...names, '_pulled_at', '_row_hash'] })],
     ['merge', statements.mergeStatement(brought)],
     ['append', statements.appendStatement(brought)],
-    ['leave', statements.leaveStatement(table, keys, 'gone', asOfMs)],
-    ['stamp', statements.stampStatement(table, keys, asOfMs, asOfMs)],
+    ['leave', statements.markLeftStatement(table, keys, 'gone', asOfMs)],
+    ['stamp', statements.markReadStatement(table, keys, asOfMs, asOfMs)],
     ['count', statements.countStatement(table)],
     [
       'held',
-      statements.heldStatement(
+      statements.presentRowsStatement(
         table,
         names.map((name) => `\`${name}\``),
       ),
     ],
-    ['among', statements.amongStatement(table, keys)],
-    ['twice', statements.twiceStatement(table)],
-    ['once', statements.onceStatement(table, keys)],
+    ['among', statements.presentKeysStatement(table, keys)],
+    ['twice', statements.duplicatesStatement(table)],
+    ['once', statements.deduplicateStatement(table, keys)],
     ['sums', sumsStatement(table)],
     ['groups', groupsStatement(table, ['abc', '012'])],
   ]);
@@ -271,7 +271,7 @@ const STATEMENTS = new Map([
     statement.startsWith('CREATE') ? [[`${what}, replacing`, statement] as const] : [],
   ),
 ]);
-const views = allInsights().filter((insight) => noViewOf(insight, false) === undefined);
+const views = allInsights().filter((insight) => reasonForNoView(insight, false) === undefined);
 const started = startEngine();
 afterAll(() => started?.end());
 

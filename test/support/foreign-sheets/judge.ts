@@ -1,7 +1,7 @@
 // Judges a foreign sheet's result: stored values equal the sheet's, and the page names what isn't stored.
 
 import { fold } from '../../../src/domain/language.ts';
-import { type PageSource, whyNoAnswerSheet } from '../../../src/features/mapping/page/view.ts';
+import { type PageSource, stopInWords } from '../../../src/features/mapping/page/view.ts';
 import { words } from '../../../src/features/mapping/page/words.ts';
 import type { ForeignSheet, PartValue, Visit } from './foreign-sheet.ts';
 import { OpenedSheet, type Shown, type Stored } from './opened-sheet.ts';
@@ -149,7 +149,7 @@ function sentences({ language }: OpenedSheet, shown: Shown, stored?: Stored): re
   const { stops, remarks, problems } = shown.page;
   const said = remarks.map(({ kind, named }) => words[language].remarks[kind](named));
   const doubts = shown.page.doubts.map((doubt) => `“${doubt.header}”, column ${doubt.at}, row ${doubt.row}`);
-  const stopped = stops.map((stop) => whyNoAnswerSheet(words[language], stop));
+  const stopped = stops.map((stop) => stopInWords(words[language], stop));
   return [...stopped, ...doubts, ...said, ...problems, ...asked(shown.page), ...(stored?.messages ?? [])];
 }
 

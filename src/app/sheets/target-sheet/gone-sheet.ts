@@ -9,7 +9,7 @@ import { GONE_SHEET } from '../../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { bestEffort } from '../limits.ts';
 import type { OwnedTable } from '../owned-table.ts';
-import { type RemovedRows, recoverStagedRows, takeOut } from '../row-removal.ts';
+import { moveRowsOut, type RemovedRows, recoverStagedRows } from '../row-removal.ts';
 import {
   emptySheet,
   isMarkedSheet,
@@ -184,7 +184,7 @@ export function moveToGone(
   const ids = new Set<CellValue>(rows.flatMap((row) => reading.keyAt(row) ?? []));
   const gone = GoneSheet.find(workbook, records) ?? GoneSheet.make(workbook, records, language);
   if (gone.sheet.locked().length > 0) return refusedBy(gone);
-  const removed = takeOut(workbook, {
+  const removed = moveRowsOut(workbook, {
     from: records,
     home: sheet,
     language,
@@ -245,7 +245,7 @@ export function bringBack(
     const column = gone.keyColumn();
     return { sheet: gone.sheet, headerRow: 1, columnOf: () => column, placedFields: () => [key] };
   };
-  const removed = takeOut(workbook, {
+  const removed = moveRowsOut(workbook, {
     from: { sheet: gone.sheet, key, columns },
     home: records.sheet,
     language,

@@ -10,7 +10,7 @@ import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { bestEffort } from '../limits.ts';
 import { markedFields } from '../owned-column.ts';
 import { areBlank, spansToRead } from '../owned-table.ts';
-import { RowRemoval, recoverStagedRows, takeOut } from '../row-removal.ts';
+import { moveRowsOut, RowRemoval, recoverStagedRows } from '../row-removal.ts';
 import type { RecordsIdentity } from '../sheet-identity.ts';
 import { StagingSheet } from '../staging-sheet.ts';
 import { RowContent } from '../user-content.ts';
@@ -385,7 +385,7 @@ export class Tidying {
     const before = new Set<Key>(records.read().keys);
     this.recoverStagedRows();
     // They go with the spare tab.
-    const { count: gone, isRefused } = takeOut(workbook, {
+    const { count: gone, isRefused } = moveRowsOut(workbook, {
       from: records,
       home: records.sheet,
       language: records.language,

@@ -18,7 +18,7 @@ import type { alertEndpoints } from '../endpoints.ts';
 import type { Direction } from '../rules/figure-limit.ts';
 import type { AlertChoice } from '../topics.ts';
 import { MailFields } from './mail-fields.tsx';
-import { groupsFound } from './topic-groups.ts';
+import { groupsMatching } from './topic-groups.ts';
 import { words } from './words.ts';
 
 const say = wordsHere(words);
@@ -237,7 +237,7 @@ function TopicPicker({ choices, chosen, onChoose }: TopicPickerProps) {
   const [typed, setTyped] = useState('');
   const [openFirst] = useState(chosen?.group);
   const name = useId();
-  const groups = groupsFound(choices, typed);
+  const groups = groupsMatching(choices, typed);
   const found = groups.flatMap(({ choices: some }) => some);
   const isFound = typed.trim() !== '' && found.length <= MOST_OPEN;
   const takeFirst = () => {

@@ -4,7 +4,7 @@ import { folded } from '../../../pages/shared/words.ts';
 import type { AlertChoice } from '../topics.ts';
 
 /** Each typed word must occur in the choice or its group. */
-export function groupsFound(choices: readonly AlertChoice[], typed: string) {
+export function groupsMatching(choices: readonly AlertChoice[], typed: string) {
   const words = folded(typed).split(/\s+/);
   const groups = new Map<string, AlertChoice[]>();
   for (const choice of choices) {

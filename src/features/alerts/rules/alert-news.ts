@@ -24,7 +24,7 @@ export function newsOf(
   findings: readonly AlertFinding[],
   { told, sinceMs: fromMs }: Pick<AlertMemory, 'told' | 'sinceMs'>,
 ): readonly AlertFinding[] {
-  const isKnown = knownIn(told);
+  const isKnown = keyMatcher(told);
   return findings
     .filter(({ key, sinceMs }) => !isKnown(key) && (sinceMs === undefined || sinceMs > fromMs))
     .sort((a, b) => (a.sinceMs ?? 0) - (b.sinceMs ?? 0));
@@ -34,18 +34,18 @@ export function newsOf(
  * The memory once these findings are notified.
  * @returns undefined if there are too many to remember
  */
-export function remembering(
+export function memoryAfter(
   memory: AlertMemory,
   found: { readonly findings: readonly AlertFinding[]; readonly areStates: boolean },
 ): AlertMemory | undefined {
-  return (found.areStates ? rememberingStates : rememberingEvents)(memory, found.findings);
+  return (found.areStates ? memoryAfterStates : memoryAfterEvents)(memory, found.findings);
 }
 
 /**
  * An ended state is forgotten. If there are too many, only the latest are kept.
  * @returns undefined if there are too many and no dates
  */
-export function rememberingStates(
+export function memoryAfterStates(
   memory: AlertMemory,
   findings: readonly AlertFinding[],
 ): AlertMemory | undefined {
@@ -66,7 +66,7 @@ export function rememberingStates(
  * If there are too many, those no longer found are forgotten first; then the oldest are settled by date: everything up
  * to it counts as notified.
  */
-export function rememberingEvents(memory: AlertMemory, findings: readonly AlertFinding[]): AlertMemory {
+export function memoryAfterEvents(memory: AlertMemory, findings: readonly AlertFinding[]): AlertMemory {
   const { told, sinceMs: fromMs } = memory;
   const keysOf = (some: readonly AlertFinding[]) => some.map(({ key }) => key);
   const all = withKeys(told, keysOf(newsOf(findings, memory)));
@@ -92,7 +92,7 @@ export function packKeys(keys: Iterable<AlertKey>): string {
 }
 
 /** Unpacks `told` once for all keys. */
-export function knownIn(told: string): (key: AlertKey) => boolean {
+export function keyMatcher(told: string): (key: AlertKey) => boolean {
   const known = unpack(told);
   return (key) => known.has(numberOf(key));
 }

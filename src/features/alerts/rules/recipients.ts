@@ -49,8 +49,11 @@ export function readRecipients(typed: string, people: readonly string[]): string
   return stored;
 }
 
-/** @param people whom the spreadsheet is shared with by name; empty if unknown: then nobody has lost access */
-export function withAccess(recipients: readonly Recipient[], people: readonly string[]) {
+/**
+ * Addresses that may still get mails, and those of people who have lost access.
+ * @param people whom the spreadsheet is shared with by name; empty if unknown: then nobody has lost access
+ */
+export function splitByAccess(recipients: readonly Recipient[], people: readonly string[]) {
   const isOfSheet = memberOf(people);
   const isKept = ({ address, isOutside }: Recipient) =>
     isOutside || people.length === 0 || isOfSheet(address);

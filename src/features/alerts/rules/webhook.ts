@@ -90,8 +90,8 @@ export function parseWebhook(typed: string, { named, areAll }: WebhookHosts): We
   return { kind, url: text };
 }
 
-/** Those that take plain JSON. */
-export function otherHosts(named: readonly string[]): readonly string[] {
+/** Hosts of the build that take plain JSON, since no known chat service runs there. */
+export function plainJsonHosts(named: readonly string[]): readonly string[] {
   const known = Object.values(SERVICES).flatMap(({ hosts }) => hosts);
   return named.filter((host) => !known.some((one) => isHost(host, one) || host === one));
 }

@@ -17,7 +17,7 @@ import type { Insight } from '../../insights/rules/insight.ts';
 import type { AlertTopic } from '../rules/alert-rule.ts';
 import { directionsOf, furthestFirst, isBeyond, isTooNewOrOld, limitOf } from '../rules/figure-limit.ts';
 import { alertSentences } from '../sentences.ts';
-import { ageText, changedSince, type TopicChoice, type WatchedTopic } from './watched.ts';
+import { ageText, newReadingMs, type TopicChoice, type WatchedTopic } from './watched.ts';
 
 export function figureChoices(ports: Ports): readonly TopicChoice[] {
   const tabs = new Map(ports.workbook.sheets().map((tab) => [tab.id, tab]));
@@ -47,7 +47,7 @@ export function watchedFigure(topic: Extract<AlertTopic, { kind: 'figure' }>): W
       return sheet && alertSentences(language).alert.topicFigure({ sheet, figure, limit });
     },
     newsAsOf: (all, memory) =>
-      changedSince(memory, madeInsightsIn(all).find(({ sheetId }) => sheetId === of)?.atMs),
+      newReadingMs(memory, madeInsightsIn(all).find(({ sheetId }) => sheetId === of)?.atMs),
     check(ports, { nowMs, all }) {
       const { workbook, calendar, language } = ports;
       const sheet = workbook.sheetWith(of);

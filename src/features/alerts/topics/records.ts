@@ -26,7 +26,7 @@ import type { AlertFinding } from '../rules/alert-news.ts';
 import type { AlertTopic } from '../rules/alert-rule.ts';
 import { alertSentences } from '../sentences.ts';
 import { pullRow } from './pulls.ts';
-import { ageText, changedSince, type TopicChoice, type WatchedTopic } from './watched.ts';
+import { ageText, newReadingMs, type TopicChoice, type WatchedTopic } from './watched.ts';
 
 const WATCHED = ['tickets', 'action-plans'] as const;
 type WatchedResource = (typeof WATCHED)[number];
@@ -58,7 +58,7 @@ export function watchedRecords({ kind, of }: Extract<AlertTopic, { kind: 'overdu
       return isPlans ? alert.topicOverduePlans(name) : alert.topicOverdueTickets(name);
     },
     newsAsOf: (all, memory) =>
-      changedSince(memory, pulledAges(all).find(({ sheetId }) => sheetId === of)?.asOfMs),
+      newReadingMs(memory, pulledAges(all).find(({ sheetId }) => sheetId === of)?.asOfMs),
     check(ports, { nowMs, all }) {
       const found = find(ports);
       if (found === undefined) return { lacks: '' };

@@ -50,8 +50,11 @@ export function ageText({ language }: Ports, when: string, lack = ''): string {
   return paragraph(when === '' ? '' : alertSentences(language).alert.asOf(when), lack);
 }
 
-/** @param asOfMs of the sheet; undefined if unknown: it may be gone */
-export function changedSince({ lookedMs, retryMs }: AlertMemory, asOfMs: number | undefined) {
+/**
+ * As of when there is something to look at; undefined if the alert has looked at it already.
+ * @param asOfMs of the sheet; undefined if unknown: it may be gone
+ */
+export function newReadingMs({ lookedMs, retryMs }: AlertMemory, asOfMs: number | undefined) {
   if (asOfMs === undefined) return lookedMs;
   return asOfMs > lookedMs || retryMs !== undefined ? Math.max(asOfMs, lookedMs) : undefined;
 }

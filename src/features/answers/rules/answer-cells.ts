@@ -241,8 +241,11 @@ type SaidCell =
       readonly shows?: string; // The displayed text, if it says something else.
     };
 
-/** Only a text answer may be a number; options and comments are texts. */
-export function readSaid(
+/**
+ * What a cell of an answer sheet says, and what it shows if that differs. Only a text answer may be a number; options
+ * and comments are texts.
+ */
+export function readAnswerCell(
   { stored, shown }: TypedCell,
   as: 'text' | 'options' | 'comment',
   clock: SheetClock,

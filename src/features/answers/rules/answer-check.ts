@@ -12,11 +12,11 @@ import {
   isBlankCell,
   type NameMeant,
   quoted,
+  readAnswerCell,
   readCode,
   readCodes,
   readInstant,
   readName,
-  readSaid,
   readText,
   readYes,
   type SheetClock,
@@ -206,7 +206,7 @@ class ProblemNotes {
   /** As `take`, for what the service stores as an answer. */
   takeSaid(row: AnswerRow, field: 'text' | 'options' | 'comment'): string | number | undefined {
     const shown = field === 'text' ? row.shown : undefined;
-    const said = readSaid({ stored: row.cell(field), shown }, field, this.clock, this.language);
+    const said = readAnswerCell({ stored: row.cell(field), shown }, field, this.clock, this.language);
     switch (said.kind) {
       case 'blank':
         return undefined;

@@ -9,7 +9,7 @@ import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../../../pages/sha
 import type { answerEndpoints } from '../../answers/endpoints.ts';
 import type { mappingEndpoints } from '../endpoints.ts';
 import { Doubts, Meanings, Names } from './doubts.tsx';
-import { type OpenedMapping, type PageMapping, type PageSource, whyNoAnswerSheet } from './view.ts';
+import { type OpenedMapping, type PageMapping, type PageSource, stopInWords } from './view.ts';
 import { words } from './words.ts';
 
 const say = wordsHere(words);
@@ -199,7 +199,7 @@ function Shown({ source }: { readonly source: PageSource }) {
   return (
     <>
       <p>{say.counts(counts.visits, counts.invalid, counts.leftOut)}</p>
-      <Lines title={say.stops} lines={stops.map((stop) => whyNoAnswerSheet(say, stop))} isProblem />
+      <Lines title={say.stops} lines={stops.map((stop) => stopInWords(say, stop))} isProblem />
       <Lines title={say.remarksTitle} lines={remarks.map(({ kind, named }) => say.remarks[kind](named))} />
       <Lines title={say.problems} lines={problems} />
       {stops.length === 0 && visits.length > 0 && (

@@ -25,8 +25,8 @@ export interface OpenedMapping {
   readonly making: PendingSetupView | null; // null if none is unfinished.
 }
 
-/** What prevents an answer sheet. */
-export function whyNoAnswerSheet(
+/** The sentence for what prevents an answer sheet. */
+export function stopInWords(
   { stopLines, meanings, timeOf }: MappingWords,
   { kind, named }: PageSource['stops'][number],
 ): string {

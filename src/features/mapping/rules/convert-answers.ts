@@ -17,9 +17,9 @@ import {
 import {
   answerTo,
   CONFIRMED,
-  chosenAbout,
   codeOfQuestion,
   type DoubtPlace,
+  decisionAbout,
   doubtOf,
   isUnanswered,
   type SheetMapping,
@@ -105,7 +105,7 @@ export class OptionWords {
   /** Even if it contains a separator. */
   private isWord(text: string, question: TemplateQuestion): boolean {
     return (
-      saysNotApplicable(text, question) || chosenAbout(this.mapping, wordKey(question, text)) !== undefined
+      saysNotApplicable(text, question) || decisionAbout(this.mapping, wordKey(question, text)) !== undefined
     );
   }
 
@@ -137,12 +137,13 @@ export class OptionWords {
       else unknown.push(word);
     }
     const families = new Set(polar.map(({ text }) => senseOf(text)?.family));
-    const isAnswered = chosenAbout(this.mapping, `yes-no:${question.id}`) !== undefined;
+    const isAnswered = decisionAbout(this.mapping, `yes-no:${question.id}`) !== undefined;
     const areAllNo = polar.every(({ text }) => senseOf(text)?.is === false);
     if (twoOf(options) === undefined || families.size > 1 || (areAllNo && !isAnswered))
       unknown.push(...polar);
     else if (polar.length > 0) this.askYesNo(question, polar, meanings);
-    const isOpen = ({ text }: FoundWord) => chosenAbout(this.mapping, wordKey(question, text)) === undefined;
+    const isOpen = ({ text }: FoundWord) =>
+      decisionAbout(this.mapping, wordKey(question, text)) === undefined;
     if (unknown.filter(isOpen).length > MOST_WORDS) this.askAllAtOnce(question, unknown, meanings);
     else for (const word of unknown) meanings.set(fold(word.text), this.ask(question, word));
   }

@@ -16,10 +16,10 @@ import type { SheetClock } from '../../answers/rules/answer-cells.ts';
 import { NAMED_FIELDS } from '../../answers/rules/answer-check.ts';
 import {
   answerTo,
-  chosenAbout,
   type DateField,
   type DateOrder,
   type DoubtPlace,
+  decisionAbout,
   doubtOf,
   type SheetMapping,
   type SourceDoubt,
@@ -188,7 +188,7 @@ export class NamedCells {
     const key = nameKey(this.field, text);
     const isCertain = onlyFitting(resolution) !== undefined;
     this.unknown.set(key, { key, field: this.field, text, row: 0, count: 0, fits, isCertain });
-    return chosenAbout(this.mapping, key) || text;
+    return decisionAbout(this.mapping, key) || text;
   }
 
   private codeOf(name: string): number | undefined {
@@ -225,7 +225,7 @@ export class ColumnDates {
     this.doubts = this.find();
     const key = `date-order:${column.field}`;
     const answers = new Map(this.doubts.map((doubt) => [doubt.key, answerTo(doubt)]));
-    const said = answers.get(key) ?? chosenAbout(mapping, key);
+    const said = answers.get(key) ?? decisionAbout(mapping, key);
     this.order = ORDERS.find((order) => order === said);
     this.isSwapped = answers.get(`date-cells:${column.field}`) === 'swapped';
   }

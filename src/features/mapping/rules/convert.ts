@@ -30,7 +30,7 @@ import type { MappingContext } from './propose.ts';
 import type { SourceTable } from './source-table.ts';
 import { saysNotApplicable } from './texts/option-words.ts';
 import { readSourceTime } from './texts/source-values.ts';
-import { type NonEmptyCells, type PlacedCell, type SourceVisit, sameText, visitsOf } from './visits.ts';
+import { comparableText, type NonEmptyCells, type PlacedCell, type SourceVisit, visitsOf } from './visits.ts';
 
 export interface MadeRow {
   readonly rows: readonly number[]; // Of the source.
@@ -254,7 +254,7 @@ function repeatedVisits(made: readonly MadeRow[], clock: SheetClock): readonly (
     const [row = 0] = rows;
     if (unit === undefined || !(date instanceof Date)) continue;
     const { year, month, day } = clock.toLocal(date.getTime());
-    const key = [sameText(unit), year, month, day].join(' ');
+    const key = [comparableText(unit), year, month, day].join(' ');
     const before = first.get(key);
     if (before === undefined) first.set(key, row);
     else repeated.push([before, row]);

@@ -147,7 +147,7 @@ export function withDecisions(mapping: SheetMapping, decisions: SheetMapping['de
 
 /** Returns undefined once nobody looks (see `acceptProposals`): then only a person's decisions count. */
 export function unlessUnattended<T>(mapping: Pick<SheetMapping, 'decisions'>, proposed: T): T | undefined {
-  return chosenAbout(mapping, DECIDED_ONLY.about) === undefined ? proposed : undefined;
+  return decisionAbout(mapping, DECIDED_ONLY.about) === undefined ? proposed : undefined;
 }
 
 /** Returns undefined while the question is open. */
@@ -159,8 +159,11 @@ export function answerTo({
   return chosen !== undefined && choices.includes(chosen) ? chosen : proposed;
 }
 
-/** @param key such as `date-order:submitted` */
-export function chosenAbout({ decisions }: Pick<SheetMapping, 'decisions'>, key: string): string | undefined {
+/** What a person decided about this doubt; undefined if nothing. @param key such as `date-order:submitted` */
+export function decisionAbout(
+  { decisions }: Pick<SheetMapping, 'decisions'>,
+  key: string,
+): string | undefined {
   return decisions.find(({ about }) => about === key)?.says;
 }
 
@@ -175,5 +178,5 @@ export function doubtOf(
   key: string,
   more: Partial<SourceDoubt> & Pick<SourceDoubt, 'choices'>,
 ): SourceDoubt {
-  return { ...ABOUT_NOTHING, kind, key, chosen: chosenAbout(mapping, key), ...more };
+  return { ...ABOUT_NOTHING, kind, key, chosen: decisionAbout(mapping, key), ...more };
 }

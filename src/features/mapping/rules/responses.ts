@@ -5,7 +5,7 @@ import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold, shortHash } from '../../../domain/language.ts';
 import { wholeSecond } from '../../../domain/time.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
-import { chosenAbout, doubtOf, type SheetMapping, type SourceDoubt } from './mapping.ts';
+import { decisionAbout, doubtOf, type SheetMapping, type SourceDoubt } from './mapping.ts';
 import type { SourceCells, SourceColumn, SourceTable } from './source-table.ts';
 
 export interface ResponseMark {
@@ -34,7 +34,7 @@ export function timeColumn(
   columns: readonly SourceColumn[],
   mapping: Pick<SheetMapping, 'decisions'>,
 ): SourceColumn | undefined {
-  const named = fold(chosenAbout(mapping, TIME) ?? NO_FORM);
+  const named = fold(decisionAbout(mapping, TIME) ?? NO_FORM);
   const isNamed = ({ header }: SourceColumn) => header !== '' && fold(header) === named;
   return columns.find(isFormTime) ?? columns.find(isNamed);
 }

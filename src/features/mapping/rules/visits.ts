@@ -9,9 +9,9 @@ import { WIDE_FIELDS } from '../../answers/rules/answer-groups.ts';
 import {
   CONFIRMED,
   type ColumnMeaning,
-  chosenAbout,
   codeOfQuestion,
   DATE_FIELDS,
+  decisionAbout,
   doubtOf,
   isMeaning,
   isUnanswered,
@@ -65,13 +65,13 @@ function rowsWithOwnTimes(table: SourceTable, mapping: SheetMapping): readonly s
 /** After applying the person's answers. */
 export function visitsOf(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   const counted = countedVisits(table, mapping);
-  return chosenAbout(mapping, noUnitKey(counted)) === 'above' ? withUnitAbove(counted) : counted;
+  return decisionAbout(mapping, noUnitKey(counted)) === 'above' ? withUnitAbove(counted) : counted;
 }
 
 /** Visits of the chosen checklist; all if no column names checklists, or all were chosen. */
 export function countedVisits(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   const all = allVisits(table, mapping);
-  const only = chosenAbout(mapping, CHECKLIST);
+  const only = decisionAbout(mapping, CHECKLIST);
   const isMapped = [...mapping.columns, ...mapping.items].some(({ means }) => means === 'checklist');
   if (!isMapped || only === undefined || only === ALL_CHECKLISTS) return all;
   return all.filter((visit) => fold(checklistOf(visit)) === fold(only));
@@ -134,7 +134,7 @@ class VisitBuilder implements SourceVisit {
     if (kept === LAST_TIME) this.cells.delete(target);
     if (kept !== undefined && this.cells.has(target)) return;
     const placed = this.cells.get(target);
-    const same = placed?.find((cell) => sameText(cell.value) === sameText(value));
+    const same = placed?.find((cell) => comparableText(cell.value) === comparableText(value));
     if (same !== undefined) {
       if (target.startsWith('question:')) this.answeredTwice ??= [same.row, row];
       return;
@@ -154,7 +154,7 @@ class VisitBuilder implements SourceVisit {
 }
 
 /** Equal for cells that differ only in case, accents or type. */
-export function sameText(value: CellValue): string {
+export function comparableText(value: CellValue): string {
   return value instanceof Date ? String(value.getTime()) : fold(String(unquoted(value)));
 }
 
@@ -184,14 +184,14 @@ function ofAnswerRows(table: SourceTable, mapping: SheetMapping): readonly Sourc
   const answer = columnOf(columns, 'answer');
   const comment = columnOf(columns, 'comment');
   const items = itemParts(mapping);
-  const said = chosenAbout(mapping, OWN_TIMES);
+  const said = decisionAbout(mapping, OWN_TIMES);
   const kept = group === undefined && said !== EACH_TIME ? said : undefined;
   const isTimed = (part: VisitPart) => /^time:/.test(part) || DATE_FIELDS.some((field) => field === part);
   const times = new Map(parts.filter(({ target }) => isTimed(target)).map((one) => [one.column, one.target]));
   const nameOf = (cell: CellValue, column: number) => {
     const target = kept === undefined ? undefined : times.get(column);
     if (target?.startsWith('time:')) return '';
-    return (target && table.dayOf?.(cell)) ?? sameText(cell);
+    return (target && table.dayOf?.(cell)) ?? comparableText(cell);
   };
   const visits = new Map<string, VisitBuilder>();
   let last: readonly string[] = naming.map(() => '');
@@ -287,19 +287,19 @@ const MOST = 0.5; // Share of a column's cells that must be dates for it to look
 export function withChosenMeanings(mapping: SheetMapping, { table }: Pick<Proposal, 'table'>): SheetMapping {
   const meant = (means: ColumnMeaning, chosen: string | undefined) =>
     means === 'ignored' && chosen !== undefined && isMeaning(chosen) ? chosen : means;
-  const unitAt = chosenAbout(mapping, 'unit');
+  const unitAt = decisionAbout(mapping, 'unit');
   const columns = mapping.columns.map(({ text, means }, n) => {
     const at = lettersOf(table.columns[n]);
     const isUnit = at === unitAt && means === 'ignored';
-    const which = chosenAbout(mapping, whichKey(means));
+    const which = decisionAbout(mapping, whichKey(means));
     if (which !== undefined && which !== at) return { text, means: 'ignored' as const };
-    const field = WIDE_FIELDS.find((one) => chosenAbout(mapping, whichKey(one)) === at);
+    const field = WIDE_FIELDS.find((one) => decisionAbout(mapping, whichKey(one)) === at);
     if (field !== undefined) return { text, means: field };
-    return { text, means: isUnit ? ('unit' as const) : meant(means, chosenAbout(mapping, meaningKey(at))) };
+    return { text, means: isUnit ? ('unit' as const) : meant(means, decisionAbout(mapping, meaningKey(at))) };
   });
   const items = mapping.items.map(({ text, means }) => ({
     text,
-    means: meant(means, chosenAbout(mapping, meaningKey(text))),
+    means: meant(means, decisionAbout(mapping, meaningKey(text))),
   }));
   return { ...mapping, columns, items };
 }
@@ -372,7 +372,7 @@ class ColumnAsker {
     if (means !== 'ignored' && !free.includes(means)) return [];
     const choices: readonly ColumnMeaning[] = [...free, 'ignored'];
     const key = meaningKey(at || text);
-    const chosen = means === 'ignored' ? chosenAbout(this.mapping, key) : means;
+    const chosen = means === 'ignored' ? decisionAbout(this.mapping, key) : means;
     return [doubtOf(this.mapping, 'meaning', key, { at, header: text, ...seen, choices, chosen })];
   }
 
@@ -387,7 +387,7 @@ class ColumnAsker {
       if (rivals.length < 2 || own < 0) return [];
       const choices = rivals.map((n) => lettersOf(table.columns[n]));
       const moved = columns[own]?.means === field ? undefined : lettersOf(table.columns[own]);
-      const chosen = chosenAbout(this.mapping, whichKey(field)) ?? moved;
+      const chosen = decisionAbout(this.mapping, whichKey(field)) ?? moved;
       const header = columns[own]?.text ?? '';
       return [doubtOf(this.mapping, 'which', whichKey(field), { header, choices, chosen })];
     });
@@ -400,7 +400,7 @@ class ColumnAsker {
       typeof value !== 'number' && readSourceDate(value, this.known.clock) !== undefined;
     return this.proposal.table.columns.flatMap((column, n) => {
       const at = lettersOf(column);
-      const chosen = chosenAbout(this.mapping, meaningKey(at));
+      const chosen = decisionAbout(this.mapping, meaningKey(at));
       const isFree = !isDated && (this.mapping.columns[n]?.means ?? 'ignored') === 'ignored';
       const cells = this.cellsOf(column);
       const isLikely = cells.length > 0 && cells.filter(isDate).length >= cells.length * MOST;
@@ -412,7 +412,7 @@ class ColumnAsker {
 
   /** Candidates for the unit, if no column has it: those with the most known names first. */
   unit(): readonly SourceDoubt[] {
-    const chosen = chosenAbout(this.mapping, 'unit');
+    const chosen = decisionAbout(this.mapping, 'unit');
     if (this.mapping.shape === 'blocks' || (this.meant.has('unit') && chosen === undefined)) return [];
     const knows = (text: string) => this.known.names('unit', text).kind === 'code';
     const choices = this.proposal.table.columns

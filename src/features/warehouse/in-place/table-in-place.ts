@@ -19,8 +19,15 @@ import type { Parked } from '../../../domain/service/response.ts';
 import { type BringWork, RowBringer } from '../bring-rows.ts';
 import { Dataset } from '../dataset.ts';
 import { findSheet, readSheet } from '../own-table.ts';
-import { fullName } from '../rules/destination.ts';
-import { BLOCK, inTableOnly, isRawAsked, nameWithAll, placeOf, tableName } from '../rules/table-fields.ts';
+import { tableFullName } from '../rules/destination.ts';
+import {
+  BLOCK,
+  filtersForTableOnly,
+  isRawAsked,
+  placeOf,
+  pullWithAllRecords,
+  tableName,
+} from '../rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from '../sentences.ts';
 import { destination, type PartState, partStates } from '../table-state.ts';
 import { expiryInWords, misfitsInWords, withTableLease } from '../tables.ts';
@@ -36,7 +43,7 @@ export const tablesInPlace: OtherTargets = {
     checkTableSuffices(pull);
     const found = sheet && recordsOf(ports, pull, sheet.id);
     if (found === undefined) return '';
-    const table = fullName(destination(ports), tableName(pull.name));
+    const table = tableFullName(destination(ports), tableName(pull.name));
     const say = warehouseSentences(language);
     return paragraph(say.tableMoves(found.sheet, found.records, table), say.tableThenStays);
   },
@@ -161,8 +168,8 @@ function pullWithAll(
   { name, resource, columns, mode, every }: PullDefinition,
   filters: string,
 ): PullDefinition {
-  const own = nameWithAll(name);
-  return { name: own, resource, sheet: own, filters: inTableOnly(filters), columns, mode, every };
+  const own = pullWithAllRecords(name);
+  return { name: own, resource, sheet: own, filters: filtersForTableOnly(filters), columns, mode, every };
 }
 
 function question(ports: Ports, { row, before, loss }: SavedPull, language: Language): string {
@@ -183,7 +190,7 @@ function question(ports: Ports, { row, before, loss }: SavedPull, language: Lang
   const stay = Math.max(0, found.records - going);
   const say = warehouseSentences(language);
   return paragraph(
-    say.tableMoves(found.sheet, found.records, fullName(destination(ports), tableName(pull.name))),
+    say.tableMoves(found.sheet, found.records, tableFullName(destination(ports), tableName(pull.name))),
     say.tablePartStays(stay, pull.name),
   );
 }
@@ -223,7 +230,7 @@ function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
   if (state === undefined) throw warehouseError('bad-pull', (say) => say.tablePartByPage);
   const pulls = PullsSheet.findOrCreate(ports);
   if (state.step === 'made') {
-    const all = nameWithAll(row.name);
+    const all = pullWithAllRecords(row.name);
     // Nothing else would say that the table isn't filled any more.
     if (!pulls.rows().some(({ name }) => fold(name) === fold(all)))
       throw warehouseError('bad-pull', (say) => say.tablePartAllGone(all));

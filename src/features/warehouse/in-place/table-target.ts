@@ -13,15 +13,15 @@ import type { Pull } from '../../../domain/pulls/pull.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
 import type { SheetRow } from '../../../domain/run/run-start.ts';
 import { Dataset, type Meanwhile, type Rows, type TableThere } from '../dataset.ts';
-import { prepareTable, TableColumns, wantedTable, wholeOf } from '../own-table.ts';
+import { prepareTable, replacementOf, TableColumns, wantedTable } from '../own-table.ts';
 import {
-  amongStatement,
   countStatement,
-  heldStatement,
-  leaveStatement,
+  deduplicateStatement,
+  markLeftStatement,
+  markReadStatement,
   newsStatement,
-  onceStatement,
-  stampStatement,
+  presentKeysStatement,
+  presentRowsStatement,
   type TargetTable,
   upsertStatement,
 } from '../rules/statements.ts';
@@ -34,7 +34,7 @@ import {
   type TableField,
   tableName,
 } from '../rules/table-fields.ts';
-import { isToRenew, loadOnly, type OnlyState, onlyStates } from '../table-state.ts';
+import { isToRenew, loadOnlyState, type OnlyState, onlyStates } from '../table-state.ts';
 import { TableWriter } from '../table-writer.ts';
 
 const HASH: TableField = { name: ROW_HASH, type: 'STRING', description: 'What the record was, as a hash' };
@@ -63,7 +63,7 @@ export class TableOfPull {
     readonly keepsRaw = false,
   ) {
     this.dataset = new Dataset(ports, deadlineMs);
-    const stored = loadOnly(ports, pull.name, this.dataset.home);
+    const stored = loadOnlyState(ports, pull.name, this.dataset.home);
     this.language = stored.language ?? ports.language;
     this.state = { ...stored, language: this.language };
     this.columns = new TableColumns(ports.calendar, pull, this.language, keepsRaw);
@@ -72,13 +72,13 @@ export class TableOfPull {
   }
 
   private get table(): TargetTable {
-    return { target: this.name, key: this.columns.key, whole: wholeOf(this.tableThere()) };
+    return { target: this.name, key: this.columns.key, whole: replacementOf(this.tableThere()) };
   }
 
   /** When BigQuery deletes it, Unix ms; undefined if it stays. */
   expiresMs(): number | undefined {
     if (this.table.whole !== undefined && this.writer.hasWritten) this.seen = undefined;
-    return wholeOf(this.tableThere())?.expiresMs;
+    return replacementOf(this.tableThere())?.expiresMs;
   }
 
   doMeanwhile(meanwhile: Meanwhile): void {
@@ -109,7 +109,7 @@ export class TableOfPull {
       if (table === undefined) this.save({ records: 0, madeMs: this.ports.clock.nowMs() });
       else if (!isKnown || madeMs === undefined) this.countNow();
       if (isToRenew(this.expiresMs(), this.ports.clock.nowMs()))
-        this.writer.write(onceStatement(this.table, ['']));
+        this.writer.write(deduplicateStatement(this.table, ['']));
     });
   }
 
@@ -139,7 +139,7 @@ export class TableOfPull {
     const { columns, dataset, table } = this;
     const shown = fields.map((field) => columns.shownOf(field) ?? 'NULL');
     let isThere = false;
-    for (const rows of dataset.answers(heldStatement(table, shown))) {
+    for (const rows of dataset.answers(presentRowsStatement(table, shown))) {
       isThere = true;
       for (const [key, pulledAt, ...values] of rows)
         yield {
@@ -156,7 +156,7 @@ export class TableOfPull {
   /** Those still in the pull. */
   among(ids: readonly RecordId[]): readonly RecordId[] {
     return keyParts(ids).flatMap((keys) =>
-      this.dataset.rows(amongStatement(this.table, keys)).map(([key]) => this.columns.idOf(key ?? '')),
+      this.dataset.rows(presentKeysStatement(this.table, keys)).map(([key]) => this.columns.idOf(key ?? '')),
     );
   }
 
@@ -178,7 +178,7 @@ export class TableOfPull {
 
   /** Always empty: no user can overwrite a key here. */
   stamp(ids: readonly RecordId[], nowMs: number): readonly RecordId[] {
-    this.update(ids, (keys, asOfMs) => stampStatement(this.table, keys, nowMs, asOfMs));
+    this.update(ids, (keys, asOfMs) => markReadStatement(this.table, keys, nowMs, asOfMs));
     return [];
   }
 
@@ -187,7 +187,7 @@ export class TableOfPull {
     if (ids.length === 0) return { emptied: 0, marked: 0, refetch: [] };
     // After a kill, the next run recounts.
     onlyStates.save(this.ports, { ...this.state, records: undefined }, this.pull.name);
-    const marked = this.update(ids, (keys, asOfMs) => leaveStatement(this.table, keys, why, asOfMs));
+    const marked = this.update(ids, (keys, asOfMs) => markLeftStatement(this.table, keys, why, asOfMs));
     this.save({ records: Math.max(0, this.count() - marked) });
     return { emptied: 0, marked, refetch: [] };
   }
@@ -199,7 +199,7 @@ export class TableOfPull {
     let changed = 0;
     for (const keys of keyParts(ids)) {
       // BigQuery doesn't count the rows of a table that replaces another one.
-      const there = this.table.whole && this.dataset.rows(amongStatement(this.table, keys)).length;
+      const there = this.table.whole && this.dataset.rows(presentKeysStatement(this.table, keys)).length;
       const written = this.writer.write(statement(keys, this.writer.nextMs()));
       changed += there ?? written;
     }

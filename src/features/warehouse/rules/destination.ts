@@ -45,10 +45,10 @@ export function parseDestination(typed: Destination): Destination {
 }
 
 /** `project.dataset`: a dataset has one place only. */
-export function homeOf({ project, dataset }: Destination): string {
+export function datasetName({ project, dataset }: Destination): string {
   return `${project}.${dataset}`;
 }
 
-export function fullName(to: Destination, table: string): string {
-  return `${homeOf(to)}.${table}`;
+export function tableFullName(to: Destination, table: string): string {
+  return `${datasetName(to)}.${table}`;
 }

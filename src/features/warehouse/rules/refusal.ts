@@ -4,7 +4,7 @@
 import { FranchiseError } from '../../../domain/errors.ts';
 import { paragraph } from '../../../domain/messages/phrases.ts';
 import { warehouseSentences } from '../sentences.ts';
-import { type Destination, homeOf } from './destination.ts';
+import { type Destination, datasetName } from './destination.ts';
 
 export type RefusalKind =
   /** Temporary. */
@@ -100,11 +100,11 @@ function inWords(
     return paragraph(say.tableRefused(quoted(says)), say.tableIfItStays);
   const { project } = to;
   const why = {
-    denied: say.tableDenied(homeOf(to)),
+    denied: say.tableDenied(datasetName(to)),
     'api-off': say.tableApiOff(project),
     'billing-off': say.lacks.billing(project),
     quota: say.tableQuota(project),
-    missing: say.lacks.dataset(project, homeOf(to)),
+    missing: say.lacks.dataset(project, datasetName(to)),
   };
   const quote = says === '' ? '' : say.tableSays(quoted(says));
   return paragraph(why[kind], quote, kind === 'quota' ? '' : say.tableTest);

@@ -63,7 +63,8 @@ export function upsertStatement(records: RecordsToBring): string {
   return merging(records, { values, updates: [[`${t(SYNCED_AT)} <= ${instant(asOfMs)}`, values]] });
 }
 
-export function leaveStatement(
+/** For records that left their pull: their rows stay, with when and why. */
+export function markLeftStatement(
   table: TargetTable,
   keys: readonly string[],
   why: string,
@@ -76,7 +77,7 @@ export function leaveStatement(
 }
 
 /** For records read again and found unchanged. */
-export function stampStatement(
+export function markReadStatement(
   table: TargetTable,
   keys: readonly string[],
   pulledAtMs: number,
@@ -92,12 +93,12 @@ export function countStatement({ target, key }: TargetTable): string {
 }
 
 /** Keys that stand twice. */
-export function twiceStatement({ target, key }: TargetTable): string {
+export function duplicatesStatement({ target, key }: TargetTable): string {
   return `SELECT \`${key}\` AS v0 FROM \`${target}\` WHERE \`${key}\` IS NOT NULL GROUP BY \`${key}\` HAVING COUNT(*) > 1 LIMIT ${MOST_KEYS}`;
 }
 
 /** Puts the newest row of each key in place of all its rows. */
-export function onceStatement(table: TargetTable, keys: readonly string[]): string {
+export function deduplicateStatement(table: TargetTable, keys: readonly string[]): string {
   const { target, key, whole } = table;
   if (whole !== undefined) return replacing(table, whole, listed(key, keys), { updates: [] });
   const which = (alias: string) => `${alias}.\`${key}\` IN (${keys.map(sqlText).join(', ')})`;
@@ -113,12 +114,14 @@ function surplus(key: string): string {
   return `COUNT(\`${key}\`) - COUNT(DISTINCT \`${key}\`)`;
 }
 
-export function heldStatement({ target, key }: TargetTable, more: readonly string[]): string {
+/** Reads the rows of records still in the pull: key, when it was pulled, and the columns of `more`. */
+export function presentRowsStatement({ target, key }: TargetTable, more: readonly string[]): string {
   const shown = [`\`${key}\``, millis(PULLED_AT), ...more].map((value, n) => `${value} AS v${n}`);
   return `SELECT ${shown.join(', ')} FROM \`${target}\` WHERE \`${LEFT_AT}\` IS NULL`;
 }
 
-export function amongStatement({ target, key }: TargetTable, keys: readonly string[]): string {
+/** Which of these keys belong to records still in the pull. */
+export function presentKeysStatement({ target, key }: TargetTable, keys: readonly string[]): string {
   return `SELECT \`${key}\` AS v0 FROM \`${target}\` WHERE \`${key}\` IN (${keys.map(sqlText).join(', ')}) AND \`${LEFT_AT}\` IS NULL`;
 }
 
@@ -288,7 +291,8 @@ export function sqlType(type: string): string {
   return SQL_TYPES[type] ?? type;
 }
 
-export function carriedRows(
+/** Rows sent with the query itself, as JSON in its parameter `rows`. */
+export function rowsInParameter(
   fields: readonly Pick<TableField, 'name' | 'type'>[],
   lines: readonly string[],
 ): RowSource {

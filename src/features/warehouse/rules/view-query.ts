@@ -19,8 +19,11 @@ export function viewName(pull: string, code: string): string {
 
 export type NoView = 'changes' | 'daily' | 'around' | 'asked' | 'times' | 'waits' | 'unsaid';
 
-/** @param isWithoutWaits time awaiting requesters is left out */
-export function noViewOf(insight: Insight, isWithoutWaits: boolean): NoView | undefined {
+/**
+ * Why an insight can't be a view in BigQuery; undefined if it can.
+ * @param isWithoutWaits time awaiting requesters is left out
+ */
+export function reasonForNoView(insight: Insight, isWithoutWaits: boolean): NoView | undefined {
   if (insight.history !== undefined) return insight.history;
   if (insight.readsOtherSheets) return 'around';
   if (insight.asks !== undefined) return 'asked';
@@ -37,7 +40,7 @@ interface ViewSource {
   columnOf(field: string): MappedField | undefined;
 }
 
-/** The query for an insight of which `noViewOf` says nothing. `lacks`: the columns that it leaves out. */
+/** The query for an insight of which `reasonForNoView` says nothing. `lacks`: the columns that it leaves out. */
 export function viewOfInsight({ by, columns: all }: Insight, source: ViewSource) {
   const { table, key, zone, language } = source;
   const said = new FigureSql(source);

@@ -7,10 +7,10 @@ import {
   countKeys,
   MOST_KEY_CHARACTERS,
   MOST_REMEMBERED,
+  memoryAfterEvents,
+  memoryAfterStates,
   newsOf,
   packKeys,
-  rememberingEvents,
-  rememberingStates,
 } from '../../../../src/features/alerts/rules/alert-news.ts';
 import { type AlertMemory, newMemory } from '../../../../src/features/alerts/rules/alert-rule.ts';
 
@@ -35,7 +35,7 @@ describe('events', () => {
           const news = newsOf(findings, memory);
           expect(new Set(keys(news))).toEqual(new Set(keys(expected)));
           for (const key of keys(news)) everTold.add(key);
-          memory = rememberingEvents(memory, findings);
+          memory = memoryAfterEvents(memory, findings);
         }
       }),
     );
@@ -47,20 +47,20 @@ describe('events', () => {
 
   it('that are too many to remember are settled by their date: none is told twice', () => {
     const many = Array.from({ length: 3 * MOST_REMEMBERED }, (_, n) => event(n, 1_000 + n));
-    const memory = rememberingEvents(newMemory(0), many);
+    const memory = memoryAfterEvents(newMemory(0), many);
     expect(countKeys(memory.told)).toBe(MOST_REMEMBERED);
     expect(newsOf(many, memory)).toEqual([]);
     const next = event(99_999, 9_999);
     expect(newsOf([...many, next], memory)).toEqual([next]);
-    expect(newsOf([...many, next], rememberingEvents(memory, [...many, next]))).toEqual([]);
+    expect(newsOf([...many, next], memoryAfterEvents(memory, [...many, next]))).toEqual([]);
     const sparse = many.map(({ sinceMs }, n) => event(n * 10 ** 12, sinceMs ?? 0));
-    expect(JSON.stringify(rememberingEvents(newMemory(0), sparse)).length).toBeLessThan(9_000);
+    expect(JSON.stringify(memoryAfterEvents(newMemory(0), sparse)).length).toBeLessThan(9_000);
   });
 
   it('that have ended are forgotten before others are settled', () => {
     const ended = Array.from({ length: MOST_REMEMBERED }, (_, n) => event(n, 100 + n));
     const lasting = [event(5_000, 50), event(5_001, 900)];
-    const memory = rememberingEvents(rememberingEvents(newMemory(0), ended), lasting);
+    const memory = memoryAfterEvents(memoryAfterEvents(newMemory(0), ended), lasting);
     expect(memory).toMatchObject({ told: packKeys([5_000, 5_001]), sinceMs: 0 });
   });
 });
@@ -69,7 +69,7 @@ describe('the memory', () => {
   it('is empty in the beginning, and keeps as many ended events as it has room for', () => {
     expect(newMemory(7)).toEqual({ version: 2, sinceMs: 7, told: '', lookedMs: 7, tries: 0 });
     const ended = Array.from({ length: MOST_REMEMBERED }, (_, n) => event(n, 100 + n));
-    const memory = rememberingEvents(rememberingEvents(newMemory(0), ended), []);
+    const memory = memoryAfterEvents(memoryAfterEvents(newMemory(0), ended), []);
     expect(newsOf(ended, memory)).toEqual([]);
   });
 });
@@ -84,7 +84,7 @@ describe('states', () => {
       const expected = findings.filter(({ key }) => !before.has(key));
       expect(new Set(keys(newsOf(findings, memory)))).toEqual(new Set(keys(expected)));
       before = new Set(keys(findings));
-      memory = rememberingStates(memory, findings);
+      memory = memoryAfterStates(memory, findings);
     }
   };
   const all = fc.uniqueArray(fc.integer({ min: 1, max: 12 }));
@@ -113,7 +113,7 @@ describe('states', () => {
 
   it('that are too many are settled by their dates, the oldest first; those without one are refused', () => {
     const many = Array.from({ length: 30_000 }, (_, n) => event(10_000_000 - 300 * n, 1_000 + n));
-    const memory = rememberingStates(newMemory(0), many);
+    const memory = memoryAfterStates(newMemory(0), many);
     if (memory === undefined) throw new Error('refused');
     expect(String(memory.told).length).toBeLessThanOrEqual(MOST_KEY_CHARACTERS);
     expect(String(memory.told).length).toBeGreaterThan(MOST_KEY_CHARACTERS / 2);
@@ -121,8 +121,8 @@ describe('states', () => {
     const next = event(77, 99_999);
     expect(newsOf([...many, next], memory)).toEqual([next]);
     const figures = Array.from({ length: 3_000 }, (_, n) => state(`name unidade ${n}`, n));
-    expect(rememberingStates(newMemory(0), figures)).toBeUndefined();
+    expect(memoryAfterStates(newMemory(0), figures)).toBeUndefined();
     // Once there is room again, nothing is settled by its date any more.
-    expect(rememberingStates(memory, many.slice(0, 9))).toMatchObject({ sinceMs: 0 });
+    expect(memoryAfterStates(memory, many.slice(0, 9))).toMatchObject({ sinceMs: 0 });
   });
 });

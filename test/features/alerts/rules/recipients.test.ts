@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import {
   readRecipients,
   recipientsIn,
-  withAccess,
+  splitByAccess,
 } from '../../../../src/features/alerts/rules/recipients.ts';
 
 const people = ['owner@example.com', 'Bia@example.com'];
@@ -42,11 +42,11 @@ it('refuses more than fit into a property', () => {
 
 it('leaves out who lost access, but nobody while nobody can be read, and nobody from outside', () => {
   const stored = recipientsIn('mailto:bia@example.com,ana@example.com,+eva@example.org');
-  expect(withAccess(stored, people)).toEqual({
+  expect(splitByAccess(stored, people)).toEqual({
     kept: ['bia@example.com', 'eva@example.org'],
     lost: ['ana@example.com'],
   });
-  expect(withAccess(stored, [])).toEqual({
+  expect(splitByAccess(stored, [])).toEqual({
     kept: ['bia@example.com', 'ana@example.com', 'eva@example.org'],
     lost: [],
   });

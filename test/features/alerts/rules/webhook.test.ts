@@ -1,7 +1,7 @@
 // Addresses of webhooks, and what their answers mean.
 
 import { describe, expect, it } from 'vitest';
-import { deliveryOf, otherHosts, parseWebhook } from '../../../../src/features/alerts/rules/webhook.ts';
+import { deliveryOf, parseWebhook, plainJsonHosts } from '../../../../src/features/alerts/rules/webhook.ts';
 
 const CHAT = 'https://chat.googleapis.com/v1/spaces/AAQA/messages?key=AIzaKEYKEY&token=tokenTOKEN%3D';
 const SLACK = 'https://hooks.slack.com/services/T024BE7LD/B0AAAAAA1/abcdefXYZ';
@@ -77,7 +77,7 @@ describe('an address', () => {
       for (const url of ['https://hook.eu1.make.com/', 'https://hook.eu1.make.com/a#b'])
         expect(() => parseWebhook(url, { named, areAll })).toThrow(/is cut/);
     }
-    expect(otherHosts(named)).toEqual(['hook.eu1.make.com', '*.n8n.example']);
+    expect(plainJsonHosts(named)).toEqual(['hook.eu1.make.com', '*.n8n.example']);
   });
 });
 

@@ -2,7 +2,7 @@
 // sees.
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../../src/domain/cells/cell.ts';
-import { readSaid } from '../../../../src/features/answers/rules/answer-cells.ts';
+import { readAnswerCell } from '../../../../src/features/answers/rules/answer-cells.ts';
 import { FakePorts } from '../../../support/fake-ports.ts';
 
 const clock = new FakePorts().calendar;
@@ -10,7 +10,7 @@ const day = (...[year, month, date, hour = 0, minute = 0, second = 0]: readonly 
   new Date(clock.toInstantMs({ year: year ?? 0, month: month ?? 1, day: date ?? 1, hour, minute, second }));
 
 function said(stored: CellValue, shown: string | undefined, as: 'text' | 'options' | 'comment' = 'text') {
-  const read = readSaid({ stored, shown }, as, clock, 'pt');
+  const read = readAnswerCell({ stored, shown }, as, clock, 'pt');
   if (read.kind === 'blank') return 'blank';
   if (read.kind === 'wrong') return `<${read.problem}>`;
   return read.shows === undefined ? read.value : [read.value, read.shows];

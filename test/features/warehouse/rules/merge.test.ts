@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SimulatedBigQuery } from '../../../../sandbox/bigquery/bigquery.ts';
 import {
   appendStatement,
-  carriedRows,
   mergeStatement,
+  rowsInParameter,
   type WholeTable,
 } from '../../../../src/features/warehouse/rules/statements.ts';
 
@@ -146,7 +146,7 @@ describe.each(['changes rows', 'replaces the table'])('a statement that %s', (ho
       { id: '1', name: odd, _pulled_at: '2026-03-02T15:00:00.250Z', _row_kind: 'full' },
       { id: '2', _pulled_at: '2026-03-02T15:00:00.000Z', _row_kind: 'full' },
     ].map((line) => JSON.stringify(line));
-    const { from, rows = '' } = carriedRows(fields, lines);
+    const { from, rows = '' } = rowsInParameter(fields, lines);
     const statement = mergeStatement({
       target: 'project-1.d.t',
       from,
@@ -171,7 +171,7 @@ describe.each(['changes rows', 'replaces the table'])('a statement that %s', (ho
       { name: '_pulled_at', type: 'TIMESTAMP' },
     ] as const;
     const append = (minute: number, changes: readonly object[]) => {
-      const { from, rows = '' } = carriedRows(
+      const { from, rows = '' } = rowsInParameter(
         fields,
         changes.map((change) => JSON.stringify({ ...change, _pulled_at: '2026-03-02T15:00:00.000Z' })),
       );
@@ -222,7 +222,7 @@ describe.each(['changes rows', 'replaces the table'])('a statement that %s', (ho
       { name: 'b', type: 'BOOLEAN' },
     ] as const;
     const lines = ['{"n":0.1,"d":"2026-03-02","b":true}', '{"n":-1e21,"b":false}', '{}'];
-    const { from, rows = '' } = carriedRows(fields, lines);
+    const { from, rows = '' } = rowsInParameter(fields, lines);
     const types = '(`n` DOUBLE, `d` DATE, `b` BOOLEAN)';
     bigQuery.query(`CREATE TABLE \`project-1.d.typed\` ${types}`);
     bigQuery.query(`INSERT INTO \`project-1.d.typed\` SELECT * FROM ${from} AS S`, new Map([['rows', rows]]));

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SimulatedBigQuery } from '../../../../sandbox/bigquery/bigquery.ts';
 import {
   countStatement,
-  leaveStatement,
+  deduplicateStatement,
+  duplicatesStatement,
+  markLeftStatement,
   newsStatement,
-  onceStatement,
-  twiceStatement,
   upsertStatement,
 } from '../../../../src/features/warehouse/rules/statements.ts';
 
@@ -64,9 +64,9 @@ describe.each(['change rows', 'replace the table'])('statements that %s', (how) 
     bring(3, [['1', 'new']]);
     bring(2, [['1', 'old']]);
     expect(table()).toMatchObject([{ name: 'new' }]);
-    bigQuery.query(leaveStatement(TABLE, ['1'], 'gone', asOf(2)));
+    bigQuery.query(markLeftStatement(TABLE, ['1'], 'gone', asOf(2)));
     expect(table()).toMatchObject([{ _left_reason: null }]);
-    bigQuery.query(leaveStatement(TABLE, ['1'], 'gone', asOf(4)));
+    bigQuery.query(markLeftStatement(TABLE, ['1'], 'gone', asOf(4)));
     expect(table()).toMatchObject([{ _left_reason: 'gone' }]);
     expect(bigQuery.query(countStatement(TABLE))).toEqual([{ records: '0', surplus: '0' }]);
     expect(bring(5, [['1', 'again']])).toMatchObject({ added: '1' });
@@ -82,9 +82,9 @@ describe.each(['change rows', 'replace the table'])('statements that %s', (how) 
       `INSERT INTO \`project-1.d.t\` (id, name, _pulled_at, _synced_at) VALUES ('2', 'newer', TIMESTAMP '2026-03-03 00:00:00+00', TIMESTAMP '2026-03-03 00:00:00+00'), (NULL, 'mine', NULL, NULL), (NULL, 'mine', NULL, NULL)`,
     );
     expect(bigQuery.query(countStatement(TABLE))).toMatchObject([{ surplus: String(ODD.length + 2) }]);
-    const keys = bigQuery.query(twiceStatement(TABLE)).map(({ v0 }) => String(v0));
+    const keys = bigQuery.query(duplicatesStatement(TABLE)).map(({ v0 }) => String(v0));
     expect([...keys].sort()).toEqual(['1', '2', ...ODD].sort());
-    bigQuery.query(onceStatement(TABLE, keys));
+    bigQuery.query(deduplicateStatement(TABLE, keys));
     expect(bigQuery.query(countStatement(TABLE))).toMatchObject([{ surplus: '0' }]);
     const left = bigQuery.query('SELECT name FROM `project-1.d.t` ORDER BY name').map(({ name }) => name);
     // Rows without a key are somebody else's.
@@ -96,7 +96,7 @@ describe.each(['change rows', 'replace the table'])('statements that %s', (how) 
       1,
       [...ODD, 'plain'].map((id) => [id, 'x']),
     );
-    bigQuery.query(leaveStatement(TABLE, [odd], 'gone', asOf(2)));
+    bigQuery.query(markLeftStatement(TABLE, [odd], 'gone', asOf(2)));
     const left = bigQuery.query('SELECT id FROM `project-1.d.t` WHERE _left_at IS NOT NULL');
     expect(left).toEqual([{ id: odd }]);
   });

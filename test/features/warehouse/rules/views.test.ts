@@ -18,7 +18,7 @@ import {
   sumOf,
 } from '../../../../src/features/insights/rules/terms.ts';
 import { ticketsBy } from '../../../../src/features/insights/rules/tickets.ts';
-import { noViewOf, viewOfInsight } from '../../../../src/features/warehouse/rules/view-query.ts';
+import { reasonForNoView, viewOfInsight } from '../../../../src/features/warehouse/rules/view-query.ts';
 import { isEveryCasePlayed, shareOf } from '../../../support/share-of.ts';
 import { type Cells, wallOf } from '../../insights/rules/networks.ts';
 import { fill, makeTable, networkOf, type OtherTable, queryOf, sheetOf } from './view-networks.ts';
@@ -50,7 +50,7 @@ const MOMENTS = [
   '2026-03-31T09:00:00Z',
 ];
 
-const views = allInsights().filter((insight) => noViewOf(insight, false) === undefined);
+const views = allInsights().filter((insight) => reasonForNoView(insight, false) === undefined);
 const compared = isEveryCasePlayed ? views : views.filter(({ code }) => shareOf(USUAL, 3).includes(code));
 
 describe('the view of an insight', () => {
@@ -205,7 +205,7 @@ it('says why the others have none, and which columns are left out', () => {
     if (insight === undefined) throw new Error(code);
     return insight;
   };
-  const why = (code: string) => noViewOf(insightOf(code), false);
+  const why = (code: string) => reasonForNoView(insightOf(code), false);
   const lacks = (code: string) => {
     const source = {
       table: 'p.d.t',
@@ -225,7 +225,7 @@ it('says why the others have none, and which columns are left out', () => {
   expect(why('time-in-status')).toBe('changes');
   expect(why('backlog-by-day')).toBe('daily');
   expect(why('unit-scores')).toBe('asked');
-  const waiting = allInsights().filter((insight) => noViewOf(insight, true) === 'waits');
+  const waiting = allInsights().filter((insight) => reasonForNoView(insight, true) === 'waits');
   expect(waiting.map(({ code }) => code)).toContain('service-levels-by-unit');
   expect(waiting.map(({ code }) => code)).not.toContain('open-tickets-by-unit');
   const chosen = ['period chosen', 'periodBefore chosen', 'periodChange chosen'];
