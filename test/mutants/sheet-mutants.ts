@@ -158,7 +158,7 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P3',
     name: 'answers of one assessment stand in the row of another',
-    of: 'areOf',
+    of: 'areAnswersOf',
     by: '() => () => true',
     tests: ['test/features/visits'],
   },

@@ -37,16 +37,10 @@ import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import type { Ports } from '../ports.ts';
 import { type Piecewise, runToCompletion, type SpareTime } from '../runs/spare-time.ts';
-import { bestEffort, checkCellLimit, checkProtections } from '../sheets/limits.ts';
+import { bestEffort, requireRoom, requireUnprotected } from '../sheets/limits.ts';
 import { type OwnedColumn, ownedColumns } from '../sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
-import {
-  createTable,
-  type FoundSheet,
-  findOrMake,
-  findSoleSheet,
-  withLock,
-} from '../sheets/sheet-identity.ts';
+import { createTable, type FoundSheet, findOrMake, findSole, withLock } from '../sheets/sheet-identity.ts';
 import { type KeyedTable, type RowToWrite, writeRows, writeVerified } from '../sheets/verified-write.ts';
 import { KeptAnswers } from '../storage/answer-cache.ts';
 import { KEYS } from '../storage/keys.ts';
@@ -61,15 +55,15 @@ interface DirectoryReading extends Directory {
 const SOLE = { kind: 'directory', names: DIRECTORY_SHEET, columnsIn: directoryColumns } as const;
 
 export function findDirectory(workbook: Workbook): FoundSheet | undefined {
-  return findSoleSheet(workbook, SOLE);
+  return findSole(workbook, SOLE);
 }
 
 function readDirectory({ calendar }: Ports, { sheet, language }: FoundSheet): DirectoryReading {
   const { table, rows } = OwnedTable.readWhole(sheet, directoryColumns(language));
-  return directoryIn(calendar, table, rows);
+  return parseDirectory(calendar, table, rows);
 }
 
-export function directoryIn(
+export function parseDirectory(
   calendar: Ports['calendar'],
   table: OwnedTable<DirectoryColumn>,
   rows = table.read(),
@@ -215,13 +209,13 @@ export class DirectoryNames {
     if (resolution.kind === 'code') return resolution;
     return {
       kind: 'problem',
-      asked: { kind, typed: trimmed(typed), fedBy: resourcesNaming(kind) },
+      asked: { kind, typed: trimmed(typed), fedBy: feedingResources(kind) },
       resolution,
     };
   }
 
   readonly codeOf: CodeOfName = (kind, typed) =>
-    requireCode(this.all, { kind, typed, fedBy: resourcesNaming(kind) });
+    requireCode(this.all, { kind, typed, fedBy: feedingResources(kind) });
 
   nameOf(kind: DirectoryKind, code: number): string | undefined {
     return this.namesOf(kind).get(code);
@@ -258,7 +252,8 @@ export function namesInWords(names: readonly NamedCode[], say: Sentences): strin
   );
 }
 
-export function resourcesNaming(kind: DirectoryKind): Word {
+/** Resources whose pulls fill the directory with names of this kind, for people who miss one. */
+export function feedingResources(kind: DirectoryKind): Word {
   const feeders = RESOURCES.filter(({ names = [] }) => names.some((field) => field.kind === kind));
   const listed = (language: Language) => feeders.map(({ name }) => name[language]).join(', ');
   return { en: listed('en'), pt: listed('pt') };
@@ -410,7 +405,7 @@ class DirectoryWriter {
     const added = rows.filter(({ isNew }) => isNew);
     const changed = rows.filter(({ isNew }) => !isNew);
     const fieldsOf = ({ isNew }: RowToWrite) => (isNew ? table.fields : CHANGING);
-    checkProtections(
+    requireUnprotected(
       sheet,
       rows.flatMap((one) => table.areas(one.row, 1, fieldsOf(one))),
     );
@@ -419,7 +414,7 @@ class DirectoryWriter {
     const { maxRows } = sheet.extent();
     const missing = Math.max(...added.map(({ row }) => row)) - maxRows;
     if (missing > 0) {
-      checkCellLimit(this.ports.workbook, sheet, missing);
+      requireRoom(this.ports.workbook, sheet, missing);
       sheet.grow(maxRows + missing, 1);
       table.format(maxRows + 1, missing, table.fields, language);
     }

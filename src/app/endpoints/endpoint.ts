@@ -160,6 +160,7 @@ function showOrThrow({ ui }: Ports, title: string, sentence: string): void {
   }
 }
 
+/** Keeps the stack, with the sentence in place of the message. */
 export function rewordedError(thrown: unknown, sentence: string): Error {
   const error = new Error(sentence);
   if (thrown instanceof Error && thrown.stack !== undefined) error.stack = thrown.stack;

@@ -9,7 +9,7 @@ import { ACTIVITY_COLUMNS, ACTIVITY_SHEET, type ActivityColumn } from '../../dom
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
-import { bestEffort, checkCellLimit } from '../sheets/limits.ts';
+import { bestEffort, requireRoom } from '../sheets/limits.ts';
 import { type OwnedColumn, ownedColumns } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { moveRowsOut, recoverStagedRows } from '../sheets/row-removal.ts';
@@ -79,7 +79,7 @@ function append(
   const { lastRow, maxRows } = sheet.extent();
   const row = Math.max(table.headerRow, lastRow) + 1;
   if (row > maxRows) {
-    checkCellLimit(ports.workbook, sheet, ROOM + 1);
+    requireRoom(ports.workbook, sheet, ROOM + 1);
     sheet.grow(row + ROOM, 1);
     table.format(row, ROOM + 1, table.fields, language);
   }
@@ -158,7 +158,7 @@ export function showActivity(ports: Ports): void {
 }
 
 /** Makes the sheet while a run waits for the service. Never throws. */
-export function* prepareLog(ports: Ports, known: KnownLog): Piecewise<void> {
+export function* prepareActivityLog(ports: Ports, known: KnownLog): Piecewise<void> {
   try {
     yield* findOrMakeLog(ports, known);
   } catch {

@@ -27,7 +27,7 @@ import {
 } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import { SpareTime } from '../runs/spare-time.ts';
-import { roomLeft } from '../sheets/limits.ts';
+import { cellsLeft } from '../sheets/limits.ts';
 import { ownedColumns } from '../sheets/owned-column.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import { freeTabName, markedSheets, type SheetIdentity } from '../sheets/sheet-identity.ts';
@@ -78,7 +78,7 @@ function openHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKind): Tar
 
 /** A sheet that has lost its marks is recognized by its name and headers. */
 function findHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKind): TargetSheet | undefined {
-  const marked = historyTabName(ports, pulled, kind);
+  const marked = historyTab(ports, pulled, kind);
   if (marked !== undefined) return openTab(ports, pulled, kind, marked);
   const name = usualTab(pulled, kind);
   if (ports.workbook.tabNamed(name) === null) return undefined;
@@ -94,12 +94,8 @@ function usualTab({ sheet, language }: HistoryOwner, { suffix }: HistoryKind): s
   return `${sheet.name()} ${suffix[language]}`;
 }
 
-/** Undefined if there is no such sheet. */
-export function historyTabName(
-  { workbook }: Ports,
-  pulled: HistoryOwner,
-  kind: HistoryKind,
-): string | undefined {
+/** The name of its sheet; undefined if there is none. */
+export function historyTab({ workbook }: Ports, pulled: HistoryOwner, kind: HistoryKind): string | undefined {
   const mine = nameOf(pulled, kind);
   const holds = (identity: SheetIdentity) =>
     identity.kind === 'records' && identity.pull === mine && identity.made;
@@ -181,7 +177,7 @@ export class ChangesSheet {
   growth(sinceMs: number): Growth | undefined {
     const { sheet } = this.target;
     const { lastRow, maxColumns } = sheet.extent();
-    const room = roomLeft(this.ports.workbook);
+    const room = cellsLeft(this.ports.workbook);
     return growthOf({ rows: lastRow - 1, sinceMs, cells: maxColumns, room }, this.ports.clock.nowMs());
   }
 

@@ -9,7 +9,7 @@ import type { MenuEntry } from '../../ports/ui.ts';
 import { currentPerson, loadConnection, ownConnection } from '../connection/connection.ts';
 import { features, type MenuOpening, menuItem, type Trouble } from '../features.ts';
 import { languageForErrors, openPage, type Ports, whenText } from '../ports.ts';
-import { pulledAges, pullOfLease } from '../pulls/pull-state.ts';
+import { pulledSheetAges, pullOfLease } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { interruptedRuns } from '../runs/lease.ts';
 import { failingPulls, Plans } from '../schedule/plans.ts';
@@ -174,7 +174,7 @@ function troubles(ports: Ports, opening: MenuOpening): readonly Trouble[] {
 
 function oldSheet({ calendar }: Ports, { all, nowMs, language }: MenuOpening): Trouble {
   const say = sentencesIn(language).troubles;
-  const [oldest] = [...pulledAges(all)].sort((a, b) => a.asOfMs - b.asOfMs);
+  const [oldest] = [...pulledSheetAges(all)].sort((a, b) => a.asOfMs - b.asOfMs);
   if (oldest === undefined) return { title: say.old, text: say.oldNever, functionName: 'showPullEditor' };
   const when = whenText(calendar, oldest.asOfMs, language);
   const isOn = schedules.values(all).some(({ personId }) => isTicking(all, personId, nowMs));

@@ -42,7 +42,6 @@ import { refreshPull } from '../pulls/refresh-pull.ts';
 import { plannedRemovals, type Removals, removalsInWords } from '../pulls/removals.ts';
 import {
   canReadChanges,
-  checkMayBePulledInto,
   childPullsExtension,
   columnsWhenSaved,
   FiltersInWords,
@@ -50,6 +49,7 @@ import {
   findResource,
   knownResources,
   parseStatus,
+  requirePullableTab,
   understandPull,
   withLinkPattern,
   withPathFilter,
@@ -157,7 +157,7 @@ export function savePullFromPage(
   const understood = understand(definition);
   const service = currentService(ports);
   const pull = service === undefined ? understood : withLinkPattern(understood, service);
-  namingField('sheet', () => checkMayBePulledInto(ports, pull.sheet));
+  namingField('sheet', () => requirePullableTab(ports, pull.sheet));
   const was = unlessRefused(() => before && understand(before));
   const removals = (__OTHER_TARGETS__ && otherTargets(definition) && noRemovals) || plannedRemovals;
   const found = catchFranchiseError(

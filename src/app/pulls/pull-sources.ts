@@ -24,7 +24,7 @@ export function pullSources(client: ServiceClient, pull: Pull, everything: Recor
 }
 
 /** @param known for resources whose records are requested only if the sheet lacks them */
-export function everythingOf(
+export function fullScanSource(
   client: ServiceClient,
   { resource, filters }: Pull,
   ids: readonly number[],

@@ -115,7 +115,7 @@ export function parkedPulls(all: DocumentTexts): readonly ParkedPull[] {
 }
 
 /** Leaves out sheets that no run has completed. */
-export function pulledAges(
+export function pulledSheetAges(
   all: DocumentTexts,
 ): readonly { readonly pull: string; readonly sheetId: number; readonly asOfMs: number }[] {
   return pullStates.values(all).flatMap(({ pull, sheet, complete, ...state }) => {

@@ -42,7 +42,7 @@ import {
   type FoundSheet,
   findByItsHeaders,
   findOrMake,
-  findSoleSheet,
+  findSole,
   withLock,
 } from '../sheets/sheet-identity.ts';
 import { ExactTexts, type KeyedTable, writeRows, writeVerified } from '../sheets/verified-write.ts';
@@ -350,7 +350,7 @@ function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
   const columnsIn = (language: Language) =>
     pullsColumnsIn(language).filter(({ field }) => field !== 'columns' && field !== 'runNow');
   return (
-    findSoleSheet(workbook, SOLE) ??
+    findSole(workbook, SOLE) ??
     findByItsHeaders(workbook, { ...SOLE, columnsIn }) ??
     sheetWithTypedHeaders(workbook)
   );

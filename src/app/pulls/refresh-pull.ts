@@ -28,7 +28,7 @@ import { loadConnection } from '../connection/connection.ts';
 import { DirectoryFeed } from '../directory/directory-sheet.ts';
 import { requirePermissions } from '../endpoints/endpoint.ts';
 import { type ChosenFollowUps, features, otherTargets } from '../features.ts';
-import { prepareLog } from '../history/activity-log.ts';
+import { prepareActivityLog } from '../history/activity-log.ts';
 import { ChangesKeeper } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
 import { deadlineFrom, type LeaseResult, leasedRuns, withLease } from '../runs/lease.ts';
@@ -47,7 +47,7 @@ import {
   requireRequestPermission,
 } from './end-pull.ts';
 import { explainFailure, notifyPartsOfStart, readAheadSources } from './other-targets.ts';
-import { everythingOf, pullSources } from './pull-sources.ts';
+import { fullScanSource, pullSources } from './pull-sources.ts';
 import {
   isPullFromLaterVersion,
   leaseName,
@@ -69,9 +69,9 @@ import {
 import { runOtherTarget, runPull } from './run-pull.ts';
 import {
   FiltersInWords,
+  featureResource,
   findResource,
   layOutColumns,
-  ownResource,
   readIdRange,
   requireChildPulls,
   understandPull,
@@ -191,11 +191,11 @@ function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): Pull
   const client = new ServiceClient(asking, connection, deadlineMs);
   const everything =
     readChildren?.()({ client, target, run: () => state.run, lackingMs: toFill?.sinceMs ?? 0 }) ??
-    everythingOf(client, pull, ids, {
+    fullScanSource(client, pull, ids, {
       marks: () => changeTokensIn(target, toFill?.sinceMs),
       nowMs: () => ports.clock.nowMs(),
       otherZone,
-      details: ownResource(pull.resource.code)?.details(ports, pull.filters, { client, target }),
+      details: featureResource(pull.resource.code)?.details(ports, pull.filters, { client, target }),
     });
   const sources = pullSources(client, pull, everything);
   const { run, isResumed } = beginRun(refresh, prepared, asker, interruptedAt);
@@ -275,7 +275,7 @@ function prepareSheet(
   if (isAfterCutOff) target.rows.recoverStagedRows();
   __OTHER_TARGETS__ &&
     notifyPartsOfStart(ports, { row, pull, before: stored, startedMs: refresh.start.startedMs });
-  spare.add(prepareLog(ports, refresh.log));
+  spare.add(prepareActivityLog(ports, refresh.log));
   const { state, isAllowed } = withAnswer(
     renamedState(ports, pull, target.previousPull) ?? stored,
     answers?.held,

@@ -9,12 +9,7 @@ import { RecordFacts } from '../../domain/records/record-facts.ts';
 import { areTooMany, type SheetRow } from '../../domain/run/run-start.ts';
 import { GONE_SHEET } from '../../domain/vocabulary.ts';
 import { otherTargets } from '../features.ts';
-import {
-  CHANGES_HISTORY,
-  DAILY_HISTORY,
-  type HistoryKind,
-  historyTabName,
-} from '../history/history-sheets.ts';
+import { CHANGES_HISTORY, DAILY_HISTORY, type HistoryKind, historyTab } from '../history/history-sheets.ts';
 import type { Ports } from '../ports.ts';
 import { inspectTarget, type TargetInspection } from '../sheets/target-sheet/open-target.ts';
 import type { Refresh } from './pull-work.ts';
@@ -58,7 +53,7 @@ export function plannedRemovals(ports: Ports, pull: Pull, before: Pull | undefin
     resource.records.columns.some((one) => one.field === field && one.hidden === true);
   const columns = look.columnsLeaving.filter((field) => !isHidden(field));
   const ended = (isEnded: boolean, kind: HistoryKind) =>
-    isEnded ? (historyTabName(ports, look, kind) ?? []) : [];
+    isEnded ? (historyTab(ports, look, kind) ?? []) : [];
   const histories = [
     ended(before?.followed !== undefined && pull.followed === undefined, CHANGES_HISTORY),
     ended(before?.filters.daily === true && filters.daily !== true, DAILY_HISTORY),

@@ -82,7 +82,7 @@ export function understandPull(ports: Ports, row: PullDefinition, others: readon
     ofChildren === undefined
       ? pulledResource(chosen, parsed)
       : requireChildPulls().resourceOf({ row, chosen, filters: parsed, others }, language);
-  ownResource(resource.code)?.check(parsed);
+  featureResource(resource.code)?.check(parsed);
   const filters = { ...parsed, queries: queriesOf(resource, parsed) };
   const sheet = row.sheet === '' ? resource.defaultSheet[language] : row.sheet;
   const rivals = (__OTHER_TARGETS__ && pullsFillingSheets(others)) || others;
@@ -144,7 +144,7 @@ function checkTarget(
   if (existing?.kind === 'gridless') {
     throw new FranchiseError('bad-pull', (say) => say.targetWithoutCells(sheet));
   }
-  const rival = others.find((other) => fold(other.name) !== fold(name) && isToFill(other, sheet));
+  const rival = others.find((other) => fold(other.name) !== fold(name) && fillsSheetNamed(other, sheet));
   if (rival === undefined) return;
   const identity = existing === null ? undefined : identityOf(existing);
   if (identity?.kind === 'records' && fold(identity.pull) === fold(name)) return;
@@ -152,14 +152,14 @@ function checkTarget(
 }
 
 /** @throws FranchiseError `bad-pull` if the tab is one of ours other than a pulled sheet */
-export function checkMayBePulledInto({ workbook }: Ports, sheet: string): void {
+export function requirePullableTab({ workbook }: Ports, sheet: string): void {
   const { identity } = sheetNamed(workbook, sheet) ?? {};
   if (identity !== undefined && identity.kind !== 'records')
     throw new FranchiseError('bad-pull', (say) => say.targetIsOurs(sheet));
 }
 
 /** A blank cell means the usual name, in either language: the spreadsheet's may have changed since. */
-export function isToFill({ sheet, resource }: PullDefinition, name: string): boolean {
+export function fillsSheetNamed({ sheet, resource }: PullDefinition, name: string): boolean {
   if (sheet !== '') return fold(sheet) === fold(name);
   const usual = findResource(resource)?.defaultSheet;
   return usual !== undefined && isWord(name, usual);
@@ -255,7 +255,7 @@ export function knownResources(): readonly Resource[] {
   return [...RESOURCES.slice(0, -1), ...own, ...RESOURCES.slice(-1)];
 }
 
-export function ownResource(code: string): OwnResource | undefined {
+export function featureResource(code: string): OwnResource | undefined {
   return features().find(({ pulled }) => pulled?.resource.code === code)?.pulled;
 }
 

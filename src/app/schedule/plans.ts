@@ -5,13 +5,13 @@ import { fitText } from '../../domain/cells/cell.ts';
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import {
-  activeEvery,
   type Cost,
   costADay,
   type Every,
   everyText,
   nextDueMs,
   parseEvery,
+  unpausedEvery,
 } from '../../domain/schedule/every.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts';
@@ -85,7 +85,7 @@ export class Plans {
 
   /** Per 24 hours; undefined before the first runs. */
   costOf(row: PullRow, every: Every, due = dues.in(this.all, row.name)): Cost | undefined {
-    return costADay(due?.costs ?? [], activeEvery(every), readsChanges(row), this.nowMs);
+    return costADay(due?.costs ?? [], unpausedEvery(every), readsChanges(row), this.nowMs);
   }
 
   /** A new interval takes effect in the next tick; until then the time is computed. */

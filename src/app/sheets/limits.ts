@@ -12,13 +12,13 @@ const MOST_MARKED = 30_000;
 /** As last seen in this execution, less what was taken since. */
 const roomsLeft = new WeakMap<Workbook, number>();
 
-export function checkCellLimit(workbook: Workbook, sheet: Sheet, moreRows: number, columns = 0): void {
+export function requireRoom(workbook: Workbook, sheet: Sheet, moreRows: number, columns = 0): void {
   const { maxRows, maxColumns } = sheet.extent();
   const width = Math.max(columns, maxColumns);
   const needed = moreRows * width + maxRows * (width - maxColumns);
   // To look costs two calls for each sheet. Half of what was seen is left to people who add rows meanwhile.
   const known = roomsLeft.get(workbook) ?? 0;
-  const room = needed * 2 <= known ? known : roomLeft(workbook);
+  const room = needed * 2 <= known ? known : cellsLeft(workbook);
   roomsLeft.set(workbook, room - needed);
   if (needed > room) {
     const name = sheet.name();
@@ -26,7 +26,7 @@ export function checkCellLimit(workbook: Workbook, sheet: Sheet, moreRows: numbe
   }
 }
 
-export function roomLeft(workbook: Workbook): number {
+export function cellsLeft(workbook: Workbook): number {
   let used = 0;
   for (const one of workbook.sheets()) {
     const grid = one.extent();
@@ -40,7 +40,7 @@ export function fitsMarkLimit(characters: number): boolean {
 }
 
 /** @param sentence replaces the usual message, which suggests a new sheet */
-export function checkMarkLimit(sheet: Sheet, needed: number, sentence?: (say: Sentences) => string): void {
+export function requireMarkRoom(sheet: Sheet, needed: number, sentence?: (say: Sentences) => string): void {
   const used = sheet.markedCharacters();
   if (used + needed <= MOST_MARKED) return;
   const name = sheet.name();
@@ -73,7 +73,7 @@ export function rethrowRejection(sheet: Sheet, headerOf: (column: number) => str
 }
 
 /** @param areas include the rows below them; none means the whole sheet */
-export function checkProtections(sheet: Sheet, areas: readonly Area[]): void {
+export function requireUnprotected(sheet: Sheet, areas: readonly Area[]): void {
   const locked = sheet
     .locked()
     .find(

@@ -6,9 +6,9 @@ import { Bisection } from '../../domain/cells/bisection.ts';
 import { numbersOf, type Span, spansOf } from '../../domain/cells/cell.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
-import { checkCellLimit } from './limits.ts';
+import { requireRoom } from './limits.ts';
 import { areBlank, type OwnedTable } from './owned-table.ts';
-import { moveUp, StagingSheet, type TableWithRows } from './staging-sheet.ts';
+import { closeGapAbove, StagingSheet, type TableWithRows } from './staging-sheet.ts';
 import { type OwnPlaces, RowContent } from './user-content.ts';
 
 const MARGIN = 100; // Buffer for rows that the user inserts or deletes at that moment.
@@ -87,7 +87,7 @@ export class RowRemoval<F extends string> {
     const { lastRow, maxRows } = sheet.extent();
     const missing = lastRow + 2 * MARGIN - maxRows;
     if (missing > 0) {
-      checkCellLimit(this.workbook, sheet, missing);
+      requireRoom(this.workbook, sheet, missing);
       sheet.grow(maxRows + missing, 1);
     }
     const before = lastRow + MARGIN + 1;
@@ -298,5 +298,5 @@ function giveBack(
 ): void {
   if (rows.length === 0) return;
   staging.give(to, rows, true);
-  moveUp(workbook, to.sheet);
+  closeGapAbove(workbook, to.sheet);
 }

@@ -12,7 +12,7 @@ import type { Ports } from '../ports.ts';
 import type { Piecewise } from '../runs/spare-time.ts';
 import { parseStored } from '../storage/stored.ts';
 import { findByHeaders } from './find-columns.ts';
-import { bestEffort, checkMarkLimit, HEADER_FILL, putMark } from './limits.ts';
+import { bestEffort, HEADER_FILL, putMark, requireMarkRoom } from './limits.ts';
 import {
   COLUMN_MARK,
   columnFormat,
@@ -210,10 +210,7 @@ interface SoleSheet<F extends string> {
 }
 
 /** By its mark, or else by its headers. */
-export function findSoleSheet<F extends string>(
-  workbook: Workbook,
-  sole: SoleSheet<F>,
-): FoundSheet | undefined {
+export function findSole<F extends string>(workbook: Workbook, sole: SoleSheet<F>): FoundSheet | undefined {
   const identities = lazily(() => identitiesIn(workbook));
   const isIt = ({ kind, made }: SheetIdentity) => kind === sole.kind && made;
   return findSheet(workbook, sole.names, isIt, identities) ?? findByItsHeaders(workbook, sole, identities);
@@ -291,7 +288,7 @@ export function* findOrMake<F extends string>(
   sole: SoleSheet<F>,
   make = (sheet: Sheet, language: Language): Piecewise<unknown> =>
     createTable(sheet, sole.columnsIn(language), language, 1),
-  find = () => findSoleSheet(ports.workbook, sole),
+  find = () => findSole(ports.workbook, sole),
 ): Piecewise<FoundSheet> {
   const found = findOrBegin(ports, sole, find());
   if (found.isMade) return found;
@@ -323,7 +320,7 @@ export function addTab(workbook: Workbook, name: string, isBehind = false): Shee
 }
 
 /** By this execution, so there are no marks, protections or contents of others. */
-export function isAddedByThisExecution(sheet: Sheet): boolean {
+export function isAddedHere(sheet: Sheet): boolean {
   return addedTabs.has(sheet);
 }
 
@@ -348,8 +345,8 @@ export function* createTable<F extends string>(
   language: Language,
   frozenColumns: number,
 ): Piecewise<OwnedTable<F>> {
-  if (!isAddedByThisExecution(sheet)) checkMarkLimit(sheet, tableMarkCharacters(columns));
-  sheet.grow(isAddedByThisExecution(sheet) ? 1 : 2, columns.length);
+  if (!isAddedHere(sheet)) requireMarkRoom(sheet, tableMarkCharacters(columns));
+  sheet.grow(isAddedHere(sheet) ? 1 : 2, columns.length);
   const header = { row: 1, column: 1, rows: 1, columns: columns.length };
   // Start over if rows or columns were inserted or deleted meanwhile: formats moved with them.
   const size = () => [sheet.extent().maxRows, sheet.extent().maxColumns] as const;
@@ -374,7 +371,7 @@ export function* createTable<F extends string>(
   checkFirstRow(sheet, columns);
   sheet.write(header, [columns.map((column) => textInput(column.header[language], ''))]);
   const marks = [headerMark(1), ...columns.map(({ field }, i) => columnMark(i + 1, field))];
-  putMarks(sheet, isAddedByThisExecution(sheet) ? [] : [HEADER_MARK, COLUMN_MARK], marks);
+  putMarks(sheet, isAddedHere(sheet) ? [] : [HEADER_MARK, COLUMN_MARK], marks);
   const hiddenColumns = columns.flatMap(({ hidden }, i) => (hidden ? [i + 1] : []));
   const widthIn = (column: OwnedColumn<F>) => column.width ?? widthOf(column.kind, column.header[language]);
   const widths = new Map(columns.map((column, i) => [i + 1, widthIn(column)]));

@@ -5,7 +5,7 @@ import { type CellValue, numbersOf, type Span, spansOf } from '../../domain/cell
 import type { Language } from '../../domain/language.ts';
 import { STAGING_SHEET } from '../../domain/vocabulary.ts';
 import type { Area, Sheet, Workbook } from '../../ports/workbook.ts';
-import { bestEffort, checkCellLimit } from './limits.ts';
+import { bestEffort, requireRoom } from './limits.ts';
 import { headerRowOf } from './owned-column.ts';
 import { areBlank } from './owned-table.ts';
 import { emptySheet, isMarkedSheet, markedSheets, saveIdentity } from './sheet-identity.ts';
@@ -127,7 +127,7 @@ export class StagingSheet {
     const { lastRow, maxRows } = to.sheet.extent();
     const first = lastRow + MARGIN + 1;
     const missing = first + rows.length - 1 - maxRows;
-    if (missing > 0) checkCellLimit(this.workbook, to.sheet, missing, wanted.length);
+    if (missing > 0) requireRoom(this.workbook, to.sheet, missing, wanted.length);
     to.sheet.grow(first + rows.length - 1, wanted.length);
     let at = first;
     const settle: (() => void)[] = [];
@@ -255,7 +255,7 @@ export class StagingSheet {
 }
 
 /** Closes the gap above rows delivered far below the others. Best effort: they stay there if Google refuses. */
-export function moveUp(workbook: Workbook, sheet: Sheet): void {
+export function closeGapAbove(workbook: Workbook, sheet: Sheet): void {
   bestEffort(sheet, () => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const { lastRow, lastColumn } = sheet.extent();

@@ -388,11 +388,11 @@ const LONG_TEXT = 40; // longer texts get a wide column that doesn't wrap
 
 function statedCell(value: Leaf, kind: CellKind, dayStart: DayStart): CellValue {
   if (typeof value !== 'string') return value;
-  if (kind === 'number') return numberIn(value);
+  if (kind === 'number') return numberOrText(value);
   return valuesHeldBy(kind) === 'dates' ? (dateIn(value, dayStart) ?? value) : value;
 }
 
-export function numberIn(text: string): CellValue {
+export function numberOrText(text: string): CellValue {
   return NUMERIC.test(text) ? Number(text) : text;
 }
 

@@ -11,6 +11,7 @@ import { type Cursor, type FullScan, isOpenedAfter, isRepeating, type PageBatch 
 
 const MOST_HELD = 60; // covers nearly always what changes within the overlap of ten minutes
 
+/** What has been read and is to be written together. */
 export interface Block {
   readonly batches: number;
   readonly read: number; // repeated records count each time
@@ -215,6 +216,7 @@ const MOST_WENT = 100; // hashes of 14 characters: a property holds 9 KB
 
 const NO_PLAN = ''; // marks a history that is over: no run has this plan
 
+/** Where the history of a pull's changes stands during a run, and on which day its records were last counted. */
 export class RunHistory {
   private history: StoredHistory | undefined;
   private countedOn: string | undefined;

@@ -99,7 +99,7 @@ export function everyChoices(language: Language): readonly string[] {
   return choices.map((every) => everyText(every, language));
 }
 
-export function activeEvery(every: Every): ActiveEvery {
+export function unpausedEvery(every: Every): ActiveEvery {
   return every.kind === 'paused' ? every.then : every;
 }
 

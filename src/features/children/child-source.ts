@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import type { ChildRun, RecordSource } from '../../app/pulls/understand-pull.ts';
 import type { GetAnswer } from '../../app/service/service-client.ts';
-import { roomLeft } from '../../app/sheets/limits.ts';
+import { cellsLeft } from '../../app/sheets/limits.ts';
 import { longValuesUnder, removeLong, storeLong } from '../../app/storage/stored.ts';
 import { shortHash } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -22,17 +22,17 @@ import type { PullMode } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { CHILDREN_KEYS } from './keys.ts';
 import {
-  askedFor,
   leftoversOf,
-  markOf,
-  marksIn,
+  markOfParent,
   type Parent,
   parentIn,
   parentName,
   rowsByParent,
+  splitMarks,
+  withParentId,
 } from './rules/parents.ts';
 import { childrenError, childrenSentences } from './sentences.ts';
-import { childOf, idFieldOf, type ParentSheet } from './understand-elements.ts';
+import { childRecord, ownIdField, type ParentSheet } from './understand-elements.ts';
 
 interface ChildrenRequest {
   readonly resource: ChildrenResource; // Its path may contain the placeholder for an id.
@@ -95,8 +95,8 @@ export class ChildSource implements RecordSource {
     // The only object of a parent may lack an id.
     const named = (one: unknown) => keyedByQuery(one, resource.path, { id: String(parent.id) });
     const records = list.isOne === true ? list.records.map(named) : list.records;
-    const idField = idFieldOf(resource);
-    const found = records.map((record) => childOf(record, parent, idField));
+    const idField = ownIdField(resource);
+    const found = records.map((record) => childRecord(record, parent, idField));
     const keys = found.flatMap((child) => child?.$key ?? []);
     if (keys.length === 0 && records.length > 0) throw keyError(resource.path, idField, records);
     const isNew = keys.some((key) => !open.keys.has(key));
@@ -139,7 +139,7 @@ export class ChildSource implements RecordSource {
   private get(parent: Parent, page: number, upcoming: number): GetAnswer {
     const { resource, query } = this.children;
     const { version, pageSize } = resource;
-    const asked = askedFor({ path: resource.path, query }, parent.id);
+    const asked = withParentId({ path: resource.path, query }, parent.id);
     const paging = { start: String(page), limit: String(pageSize) };
     const question = { version, path: asked.path, query: { ...asked.query, ...paging } };
     return this.run.client.get({ ...question, isOneOfMany: true }, upcoming);
@@ -150,7 +150,7 @@ export class ChildSource implements RecordSource {
     if (children !== 'denied') this.rowsRead += children;
     if (this.done.size === ENOUGH_ASKED && this.begun.marks.size === 0)
       this.checkRoom(ENOUGH_ASKED, this.rowsRead);
-    this.read.set(parentName(parent.id), markOf(parent, children));
+    this.read.set(parentName(parent.id), markOfParent(parent, children));
   }
 
   readonly byParents: RowsByParents = (rows, isSeen) => {
@@ -227,9 +227,9 @@ export class ChildSource implements RecordSource {
       const name = parentName(parent.id);
       const own = rows.get(name) ?? [];
       const seen = own.filter(({ pulledAtMs }) => isStampedSince(pulledAtMs, pass?.startedMs ?? 0));
-      const right = markOf(parent, own.length);
+      const right = markOfParent(parent, own.length);
       // The second and third fit if this run has asked the parent and has yet to remove its rows.
-      const possible = [right, markOf(parent, seen.length), markOf(parent, 'denied')];
+      const possible = [right, markOfParent(parent, seen.length), markOfParent(parent, 'denied')];
       const mark = possible.find((one) => stored.has(one));
       // Columns have been added for fields that these rows may lack.
       const isOld = ({ pulledAtMs }: SheetRow) => !isStampedSince(pulledAtMs, lackingMs);
@@ -255,7 +255,7 @@ export function forecastRows(
   const all = Math.ceil((rows / asked) * parents);
   const { maxRows, maxColumns } = sheet.extent();
   const cells = Math.max(0, all + 1 - maxRows) * maxColumns;
-  const room = cells === 0 ? 0 : roomLeft(ports.workbook);
+  const room = cells === 0 ? 0 : cellsLeft(ports.workbook);
   if (cells > room) throw childrenError((say) => say.childrenTooMany(asked, all, cells, room));
   return childrenSentences(ports.language).childrenForecast(asked, all);
 }
@@ -286,11 +286,11 @@ function loadMarks(ports: Ports, sheet: number, { plan, fields }: Pick<Begun, 'p
   const { marks = '', fields: before = fields, lackingMs = 0, savedMs = 0 } = stored ?? {};
   // Columns were added by an execution that was killed before it could store that. Stamps of rows are rounded up to a
   // second, and compared with half a second of tolerance.
-  return { marks: marksIn(marks), lackingMs: before === fields ? lackingMs : savedMs + 2 * SECOND_MS };
+  return { marks: splitMarks(marks), lackingMs: before === fields ? lackingMs : savedMs + 2 * SECOND_MS };
 }
 
 /** How many parents were asked when the sheet was last filled. */
 export function countAsked({ documentProperties }: Ports, sheet: number): number {
   const all = longValuesUnder(documentProperties.all(), PREFIX, storedMarks);
-  return marksIn(all.find((one) => one.sheet === sheet)?.marks ?? '').size;
+  return splitMarks(all.find((one) => one.sheet === sheet)?.marks ?? '').size;
 }

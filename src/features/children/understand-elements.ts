@@ -4,8 +4,8 @@ import type { Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import {
   type ChildPulls,
+  fillsSheetNamed,
   findResource,
-  isToFill,
   understandPull,
   withPathFilter,
 } from '../../app/pulls/understand-pull.ts';
@@ -48,7 +48,6 @@ import { servicePath } from '../../domain/service/service-path.ts';
 import { type DayStart, formatInstant } from '../../domain/time.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import {
-  askedFor,
   childKey,
   countPlaces,
   type ElementPaths,
@@ -62,6 +61,7 @@ import {
   parentName,
   valueAt,
   WHOLE_RECORD,
+  withParentId,
 } from './rules/parents.ts';
 import { childrenError } from './sentences.ts';
 
@@ -240,7 +240,7 @@ export function readParents(
   const { resource } = pull;
   const [key = ''] = resource.records.columns.map(({ field }) => field);
   // If the parents are children themselves, the service knows their id, not the key of their rows.
-  const id = resource.kind === 'children' ? idFieldOf(resource) : key;
+  const id = resource.kind === 'children' ? ownIdField(resource) : key;
   const named = version === undefined ? keep : [version, ...keep];
   const look = inspectTarget(ports.workbook, pull, [id, ...named.map((one) => fieldIn(pull, one))]);
   if (look === undefined) throw childrenError((say) => say.parentSheetMissing(pull.name));
@@ -264,7 +264,7 @@ export function readParents(
   const parents = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, parent]) => parent);
   // Ids are texts from the service or the sheet: none may lead to another path.
   const isBad = (one: Parent) =>
-    path.includes(PLACE) && servicePath(askedFor({ path, query: {} }, one.id).path) === undefined;
+    path.includes(PLACE) && servicePath(withParentId({ path, query: {} }, one.id).path) === undefined;
   const bad = parents.find(isBad);
   if (bad !== undefined) throw childrenError((say) => say.parentIdBad(String(bad.id), sheet));
   const { complete, run, isShort } = loadPullState(ports, pull.name);
@@ -351,7 +351,7 @@ function parentOf(row: PullDefinition, rows: readonly PullDefinition[]): PullDef
   const typed = splitFilters(filters).find(({ name }) => fold(name) === 'parent')?.value;
   if (typed === undefined || filtersWithPlace(filters).length === 0) return undefined;
   const found =
-    rows.find(({ name }) => fold(name) === fold(typed)) ?? rows.find((one) => isToFill(one, typed));
+    rows.find(({ name }) => fold(name) === fold(typed)) ?? rows.find((one) => fillsSheetNamed(one, typed));
   if (found === undefined) throw childrenError((say) => say.parentUnknown(typed));
   return found;
 }
@@ -366,11 +366,11 @@ function childReader(columns: readonly ColumnHead[]): RecordReader {
   return discoveringReader([key, parent, ...columns]);
 }
 
-export function idFieldOf({ records }: Pick<ServiceList, 'records'>): string {
+export function ownIdField({ records }: Pick<ServiceList, 'records'>): string {
   return records.columns[2]?.field ?? 'id';
 }
 
-export function childOf(record: unknown, { id: parent, kept }: Parent, idField: string) {
+export function childRecord(record: unknown, { id: parent, kept }: Parent, idField: string) {
   if (!isRecord(record)) return undefined;
   const own = valueAt(record, idField);
   return isId(own) ? { ...record, ...kept, $key: childKey(parent, own), $parent: parent } : undefined;

@@ -2,13 +2,13 @@
 
 import {
   directoryColumns,
-  directoryIn,
+  feedingResources,
   KnownDirectory,
+  parseDirectory,
   type RememberedDirectory,
-  resourcesNaming,
 } from '../../app/directory/directory-sheet.ts';
 import { languageForErrors, type Ports, providedPorts } from '../../app/ports.ts';
-import { pulledAges } from '../../app/pulls/pull-state.ts';
+import { pulledSheetAges } from '../../app/pulls/pull-state.ts';
 import type { Question } from '../../app/service/service-client.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { markedSheets } from '../../app/sheets/sheet-identity.ts';
@@ -304,7 +304,7 @@ class FormulaDirectory {
     const cached = this.cached();
     const resolution = cached === undefined ? undefined : resolveName(cached, kind, typed);
     if (resolution?.kind === 'code') return resolution.code;
-    return requireCode(this.fresh(), { kind, typed, fedBy: resourcesNaming(kind) });
+    return requireCode(this.fresh(), { kind, typed, fedBy: feedingResources(kind) });
   };
 
   names(kind: DirectoryKind): ReadonlyMap<number, string> {
@@ -334,7 +334,7 @@ function readInFormula(ports: Ports, known: RememberedDirectory | undefined): Di
     const language = ports.language;
     const table = OwnedTable.byHeaders(sheet, directoryColumns(language));
     if (!table.has('kind') || !table.has('code') || !table.has('name')) return undefined;
-    const directory = directoryIn(ports.calendar, table);
+    const directory = parseDirectory(ports.calendar, table);
     new KnownDirectory(ports).keep({ sheet, language }, directory);
     return directory;
   } catch {
@@ -411,7 +411,7 @@ export function ageCell(
 ): Date {
   const name = argumentText(given.sheet);
   if (name === '') throw formulaError('bad-input', (say) => say.ageSheetMissing);
-  const ages = pulledAges(documentProperties.all());
+  const ages = pulledSheetAges(documentProperties.all());
   const sheets = workbook.sheets();
   const named = sheets.filter((sheet) => fold(sheet.name()) === fold(name));
   const age = ages.find(({ sheetId }) => named.some(({ id }) => id === sheetId));

@@ -27,7 +27,7 @@ import {
   workingHoursView,
 } from './insight-source.ts';
 import { columnsWithTickets, TICKETS_OF_FIGURE } from './rules/catalogue/tickets-of-figure.ts';
-import { allInsights, findInsight, findInsightOrTickets } from './rules/index.ts';
+import { allInsights, findAnyInsight, findInsight } from './rules/index.ts';
 import type { FigurePlace, Insight } from './rules/insight.ts';
 import { insightError, insightSentences } from './sentences.ts';
 
@@ -164,7 +164,7 @@ export function makeInsight(ports: Ports, { insight: code, of }: Parsed<typeof m
  * @throws FranchiseError if the pulled sheet is gone, or lacks a column
  */
 export function showTickets(ports: Ports, { of, ...figure }: Parsed<typeof showTicketsInput>) {
-  return announced(ports, make(ports, findInsightOrTickets({ code: TICKETS_OF_FIGURE, figure }), of));
+  return announced(ports, make(ports, findAnyInsight({ code: TICKETS_OF_FIGURE, figure }), of));
 }
 
 /** `isWhole`: the page may close, with the message as a toast. */
@@ -179,7 +179,7 @@ function announced(ports: Ports, made: ReturnType<typeof make>) {
  */
 export function refreshInsightSheet(ports: Ports, pull: string): { readonly message: string } {
   const known = madeInsights(ports).find((made) => insightName(made, made.of) === pull);
-  if (known?.figure !== undefined) return make(ports, findInsightOrTickets(known), known.of);
+  if (known?.figure !== undefined) return make(ports, findAnyInsight(known), known.of);
   for (const insight of allInsights())
     for (const { sheet } of insightSources(ports, insight))
       if (insightName(insight, sheet.id) === pull) return make(ports, insight, sheet.id);

@@ -22,7 +22,7 @@ import {
   missingFields,
   takeLikeliest,
 } from './insight-source.ts';
-import { findInsight, findInsightOrTickets } from './rules/index.ts';
+import { findAnyInsight, findInsight } from './rules/index.ts';
 import type { Insight } from './rules/insight.ts';
 import { insightError, insightSentences } from './sentences.ts';
 
@@ -81,7 +81,7 @@ function refreshAll(
   { due, widened }: { readonly due: readonly MadeInsight[]; readonly widened: TargetSheet[] },
 ): readonly string[] {
   const known = due.flatMap((made) => {
-    const insight = findInsightOrTickets(made);
+    const insight = findAnyInsight(made);
     return insight === undefined ? [] : [{ insight, made }];
   });
   const [first] = known;

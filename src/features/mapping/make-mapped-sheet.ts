@@ -28,10 +28,10 @@ import {
   readTop,
   requireUsable,
 } from './map-source.ts';
-import { findStops, reportOnMapping } from './mapping-report.ts';
+import { findMappingStops, reportOnMapping } from './mapping-report.ts';
 import {
   fittingMapping,
-  isMade,
+  isFullyMade,
   keepMapping,
   keptMappings,
   type PendingSetup,
@@ -119,7 +119,7 @@ function makeUnderLease(
   deadlineMs: number,
 ): MadeSheet {
   const { sheetId, templateId, mapping, sheet, keepAs, feed, leaves } = wanted;
-  const isWhole = tab !== undefined && isMade(tab);
+  const isWhole = tab !== undefined && isFullyMade(tab);
   if (!isWhole) refuseTakenName(ports, sheet);
   const mapped = mapSourceSheet(ports, { sheetId, templateId, mapping }, new DirectoryNames(ports));
   const name = mapped.source.sheet.name();
@@ -129,7 +129,7 @@ function makeUnderLease(
     );
   }
   // The page doesn't offer this while anything prevents it.
-  if (findStops(ports, mapped).length > 0) {
+  if (findMappingStops(ports, mapped).length > 0) {
     throw mappingError('bad-input', (say) => say.mappingChanged(name));
   }
   const words = mappingSentences(ports.language);

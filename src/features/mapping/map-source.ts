@@ -21,7 +21,7 @@ import {
   withDecisions,
 } from './rules/mapping.ts';
 import {
-  applyKept,
+  applyKeptMapping,
   type MappingContext,
   mappingOf,
   type Proposal,
@@ -80,8 +80,8 @@ export function mapSourceSheet(ports: Ports, wanted: AskedOfSource, names: Direc
   const others = marked.map((row) => ({ row, why: 'marked' as const }));
   const found = { ...meant, table: { ...table, leftOut: [...table.leftOut, ...others] } };
   const before = kept?.mapping ?? (visits && mappingOfVisits(found, visits));
-  const columns = applyKept(found.columns, before?.columns ?? []);
-  const items = applyKept(found.items, before?.items ?? []);
+  const columns = applyKeptMapping(found.columns, before?.columns ?? []);
+  const items = applyKeptMapping(found.items, before?.items ?? []);
   const proposal =
     before === undefined ? found : { ...found, columns: columns.proposed, items: items.proposed };
   if (given !== undefined && !matchesProposal(given, proposal)) {

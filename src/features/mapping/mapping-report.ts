@@ -25,8 +25,8 @@ import {
   CONFIRMED,
   codeOfQuestion,
   decisionAbout,
-  doubtOf,
   isUnanswered,
+  newDoubt,
   type SheetMapping,
   type SourceDoubt,
 } from './rules/mapping.ts';
@@ -114,9 +114,9 @@ export function reportOnMapping(
     inWords,
   );
   // Until the columns are right, problems of rows are consequences.
-  const isReady = findStops(ports, mapped, []).length === 0;
+  const isReady = findMappingStops(ports, mapped, []).length === 0;
   const doubts = [...mapped.doubts, ...(isReady ? rowDoubts(mapped, refused, nameOf, inWords) : [])];
-  const stops = findStops(ports, mapped, doubts);
+  const stops = findMappingStops(ports, mapped, doubts);
   const isOtherShape = stops.some(({ kind }) => kind === 'turned' || kind === 'several-visits');
   return {
     stops, // What prevents the answer sheet.
@@ -223,7 +223,7 @@ function rowDoubts(
     const named = quotedList(typed, MOST_NAMED) + (typed.length > MOST_NAMED ? '' : '.');
     const example = first.kind === 'name' ? named : inWords(first);
     const seen = { at, header, row: rows[0] ?? 0, example, count: rows.length };
-    return [doubtOf(mapping, 'refused', key, { ...seen, choices: [CONFIRMED] })];
+    return [newDoubt(mapping, 'refused', key, { ...seen, choices: [CONFIRMED] })];
   });
   return [
     ...doubtToConfirm(
@@ -269,7 +269,8 @@ function checkRow(
   return group && checkGroup(group, clock, language, known);
 }
 
-export function findStops(
+/** What keeps an answer sheet from being made from the source; empty if nothing does. */
+export function findMappingStops(
   ports: Ports,
   { source, template, proposal, mapping, doubts }: MappedSource,
   asked = doubts,

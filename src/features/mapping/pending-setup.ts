@@ -105,7 +105,7 @@ function unfinishedSetups(
   return pendingSetups(all).flatMap((making) => {
     const { sheetId, feed } = making.wanted;
     const tab = ports.workbook.sheetWith(making.targetId);
-    const isOver = tab === undefined || (isMade(tab) && (!feed || isFed(sheetId)));
+    const isOver = tab === undefined || (isFullyMade(tab) && (!feed || isFed(sheetId)));
     return isOver ? [] : [{ making, tab }];
   });
 }
@@ -125,7 +125,7 @@ export function unfinishedWarnings(
 }
 
 /** All rows are written. */
-export function isMade(tab: Sheet): boolean {
+export function isFullyMade(tab: Sheet): boolean {
   return identityOf(tab)?.made === true;
 }
 

@@ -32,7 +32,7 @@ import {
 } from './form-feeds.ts';
 import { mappingContext, type ReadSource, readSourceSheet } from './map-source.ts';
 import { convertSource } from './rules/convert.ts';
-import { applyKept } from './rules/propose.ts';
+import { applyKeptMapping } from './rules/propose.ts';
 import {
   type FormResponse,
   freshResponses,
@@ -317,7 +317,7 @@ function columnsNow({ cells, sheet }: ReadSource, { mapping }: FormFeed) {
     reason: 'nothing' as const,
     questions: [],
   }));
-  const { proposed, gone, added } = applyKept(unknown, mapping.columns);
+  const { proposed, gone, added } = applyKeptMapping(unknown, mapping.columns);
   const time = timeColumn(columns, mapping);
   if (gone.length > 0 || time === undefined) {
     const name = sheet.name();

@@ -7,7 +7,7 @@ import { runToCompletion } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/limits.ts';
 import { type OwnedColumn, ownedColumns } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
-import { createTable, findOrBegin, findSoleSheet, finishSheet } from '../../app/sheets/sheet-identity.ts';
+import { createTable, findOrBegin, findSole, finishSheet } from '../../app/sheets/sheet-identity.ts';
 import { inBoth, type Language, type Word } from '../../domain/language.ts';
 import {
   ACTIVITY_COLUMNS,
@@ -31,7 +31,7 @@ function columnsIn(language: Language): readonly OwnedColumn<OverviewColumn>[] {
 export function showOverview(ports: Ports): void {
   const { workbook } = ports;
   const sole = { kind: 'overview', names: OVERVIEW_SHEET, columnsIn } as const;
-  const { sheet, language, isMade } = findOrBegin(ports, sole, findSoleSheet(workbook, sole));
+  const { sheet, language, isMade } = findOrBegin(ports, sole, findSole(workbook, sole));
   const columns = columnsIn(language);
   const identity = { kind: 'overview', language } as const;
   const table = isMade

@@ -22,7 +22,7 @@ import {
   discoveringReader,
   isRecord,
   leafOf,
-  numberIn,
+  numberOrText,
   RECORD_FIELD,
   type RecordReader,
 } from '../../domain/records/record.ts';
@@ -104,7 +104,8 @@ export function visitDetails(_ports: Ports, filters: Filters, { client, target }
       template ??= visitTemplate(Number(code), readList(client, QUESTIONS, { [TEMPLATE]: code }).records);
       const answers = answersOf(id, upcoming);
       if ('untilMs' in answers) return answers;
-      if (!areOf(id, answers, owners)) throw refused('contract-broken', (words) => words.visitsMixed(id));
+      if (!areAnswersOf(id, answers, owners))
+        throw refused('contract-broken', (words) => words.visitsMixed(id));
       const cells = cellsOf(answers, template, choices, header);
       return { kind: 'records', records: [isRecord(item) ? { ...item, [CELLS]: cells } : item] };
     },
@@ -305,7 +306,7 @@ export function visitTemplate(id: number, records: readonly unknown[]): VisitTem
 }
 
 /** It isn't documented that the list can be filtered by assessment. @param owners collects answers that name none */
-export function areOf(id: number, answers: readonly unknown[], owners: Map<unknown, number>): boolean {
+export function areAnswersOf(id: number, answers: readonly unknown[], owners: Map<unknown, number>): boolean {
   const questions = new Set<unknown>();
   return answers.every((raw) => {
     if (!isRecord(raw)) return true;
@@ -372,7 +373,7 @@ function answerIn(raw: unknown): readonly ListedAnswer[] {
 
 function numberOf(value: unknown): CellValue {
   const leaf = leafOf(value) ?? '';
-  return typeof leaf === 'string' ? numberIn(leaf) : leaf;
+  return typeof leaf === 'string' ? numberOrText(leaf) : leaf;
 }
 
 /** Several answers to one question are separated by line breaks, as in an answer sheet. */

@@ -1,6 +1,6 @@
 // Creates a pull's table, adds missing columns, and refuses tables that aren't the pull's own.
 
-import { CHANGES_HISTORY, historyResource, historyTabName } from '../../app/history/history-sheets.ts';
+import { CHANGES_HISTORY, historyResource, historyTab } from '../../app/history/history-sheets.ts';
 import type { Ports } from '../../app/ports.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
@@ -15,7 +15,7 @@ import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Dataset, TableThere } from './dataset.ts';
 import type { PulledRow } from './rules/sheet-news.ts';
-import { millis, sqlType } from './rules/statements.ts';
+import { sqlType, sqlUnixMillis } from './rules/statements.ts';
 import {
   changesTable,
   discoveredFieldOf,
@@ -47,7 +47,7 @@ interface WantedTable {
   readonly cluster: readonly string[];
 }
 
-export const OWNER = 'franchise_sheets';
+export const OWNER_LABEL = 'franchise_sheets';
 
 const SYNCED: TableField = {
   name: SYNCED_AT,
@@ -154,7 +154,7 @@ export function prepareTable(
   if (there === undefined)
     return dataset.addTable(wanted.name, {
       description: wanted.description,
-      labels: { [OWNER]: wanted.owner, ...(expires && { [RENEWED]: 'yes' }) },
+      labels: { [OWNER_LABEL]: wanted.owner, ...(expires && { [RENEWED]: 'yes' }) },
       schema: { fields },
       // Months that expire would be gone as they are written.
       ...(wanted.partition !== undefined &&
@@ -190,7 +190,8 @@ export function doesExpire(of: TableThere | ReturnType<Dataset['itself']>): bool
 
 /** @throws FranchiseError if it belongs to another spreadsheet or pull */
 export function requireOwnTable({ labels }: TableThere, owner: string, table: string): void {
-  if (labels[OWNER] !== owner) throw warehouseError('request-refused', (say) => say.tableForeign(table));
+  if (labels[OWNER_LABEL] !== owner)
+    throw warehouseError('request-refused', (say) => say.tableForeign(table));
 }
 
 /** Money is FLOAT in tables that earlier versions made. */
@@ -283,7 +284,7 @@ export class TableColumns {
   shownOf(field: string): string | undefined {
     const { name, type } = this.known.get(field) ?? {};
     if (name === undefined) return undefined;
-    if (type === 'TIMESTAMP') return millis(name);
+    if (type === 'TIMESTAMP') return sqlUnixMillis(name);
     return type === 'DATE' ? `CAST(\`${name}\` AS STRING)` : `\`${name}\``;
   }
 
@@ -369,7 +370,7 @@ export function findChanges(ports: Ports, sheetId: number): SheetThere | undefin
   const identity = pulled && identityOf(pulled);
   if (pulled === undefined || identity?.kind !== 'records') return undefined;
   const { language } = identity;
-  const tab = historyTabName(ports, { sheet: pulled, language }, CHANGES_HISTORY);
+  const tab = historyTab(ports, { sheet: pulled, language }, CHANGES_HISTORY);
   const sheet = sheets.find((one) => one.name() === tab);
   return sheet && columnsOf(sheet, historyResource(CHANGES_HISTORY));
 }

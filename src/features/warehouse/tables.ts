@@ -21,7 +21,7 @@ import { Dataset } from './dataset.ts';
 import { replacementOf, TableColumns } from './own-table.ts';
 import { utf8 } from './rules/md5.ts';
 import { mergeStatement, rowsInParameter } from './rules/statements.ts';
-import { BLOCK, isRawAsked, placeOf, pullWithAllRecords, tableName } from './rules/table-fields.ts';
+import { BLOCK, isRawAsked, nameWithAll, placeOf, tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import {
   forgetTable,
@@ -64,7 +64,7 @@ export function forgetDeletedPulls(ports: Ports): void {
   for (const pull of partStates.ids(all)) {
     if (!names.includes(pull)) partStates.remove(ports, pull);
     // The pull of that table gets its row when the records have arrived.
-    else names.push(fold(pullWithAllRecords(pull)));
+    else names.push(fold(nameWithAll(pull)));
   }
   for (const pull of pullsOfCompleteTables(all)) if (!names.includes(fold(pull))) forgetTable(ports, pull);
   for (const pull of onlyStates.ids(all)) if (!names.includes(pull)) onlyStates.remove(ports, pull);
@@ -80,8 +80,7 @@ function continueTable(
   const row = rows.find((one) => fold(one.name) === fold(name));
   const all = ports.documentProperties.all();
   // The refresh of the pull whose sheet keeps a part continues it.
-  if (row === undefined && partStates.ids(all).some((pull) => fold(pullWithAllRecords(pull)) === fold(name)))
-    return;
+  if (row === undefined && partStates.ids(all).some((pull) => fold(nameWithAll(pull)) === fold(name))) return;
   const place = row === undefined ? 'sheet' : placeOf(withPathFilter(row));
   if (pulls === undefined || row === undefined || place === 'sheet' || place === 'part') {
     forgetTable(ports, name);

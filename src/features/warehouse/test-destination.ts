@@ -17,7 +17,7 @@ import {
   SCOPE,
   wrongFieldOf,
 } from './rules/destination.ts';
-import { BigQueryRefusal, quoted, type RefusalKind } from './rules/refusal.ts';
+import { BigQueryRefusal, quotedRefusal, type RefusalKind } from './rules/refusal.ts';
 import { jobName } from './rules/sheet-news.ts';
 import { type DestinationLack, warehouseError, warehouseSentences } from './sentences.ts';
 import { countTables, isDestinationFixed, knownDestination, saveDestination } from './table-state.ts';
@@ -63,7 +63,7 @@ export function testDestination(ports: Ports, input: Parsed<typeof destinationIn
   const works = isSandbox ? say.destinationWithoutBilling : say.destinationWorks;
   if (lack === undefined) return { message: works(datasetName(to)), toPassOn: '', values };
   const missing = say.lacks[lack](project, datasetName(to));
-  const theirs = says === '' ? '' : say.tableSays(quoted(says));
+  const theirs = says === '' ? '' : say.tableSays(quotedRefusal(says));
   return {
     message: paragraph(missing, others.length === 0 ? '' : say.otherProjects(others.join(', '))),
     toPassOn: [say.passOn, missing, theirs, say.passOnWhere(project, dataset, location || '—')]

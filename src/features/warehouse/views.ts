@@ -15,7 +15,7 @@ import { readWorkingHours } from '../insights/insight-source.ts';
 import { allInsights } from '../insights/rules/index.ts';
 import type { Insight } from '../insights/rules/insight.ts';
 import { Dataset, type TableThere } from './dataset.ts';
-import { columnIn, OWNER, ownerOf, requireOwnTable, TableColumns } from './own-table.ts';
+import { columnIn, OWNER_LABEL, ownerOf, requireOwnTable, TableColumns } from './own-table.ts';
 import { tableFullName } from './rules/destination.ts';
 import { LEFT_AT, type MappedField, placeOf, tableName } from './rules/table-fields.ts';
 import { AS_OF, KEY, reasonForNoView, viewName, viewOfInsight, viewStatement } from './rules/view-query.ts';
@@ -79,7 +79,7 @@ export function makeView(ports: Ports, { pull: name, insight: code }: Parsed<typ
   const zone = ports.calendar.timeZone();
   const statement = viewStatement({
     view,
-    owner: [OWNER, owner],
+    owner: [OWNER_LABEL, owner],
     description: paragraph(say.viewIs(insight.name[language], table.name, zone), lacks),
     columns: [
       ...columns.map(({ field, header, note }) => ({
@@ -205,7 +205,7 @@ function openDataset(ports: Ports): Dataset {
 function isViewThere(dataset: Dataset, name: string, owner: string): boolean {
   const there = dataset.table(name);
   if (there === undefined) return false;
-  if (there.type !== 'VIEW' || there.labels[OWNER] !== owner)
+  if (there.type !== 'VIEW' || there.labels[OWNER_LABEL] !== owner)
     throw viewError((say) => say.viewForeign(dataset.nameOf(name)));
   return true;
 }

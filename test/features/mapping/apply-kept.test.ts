@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { ColumnMeaning } from '../../../src/features/mapping/rules/mapping.ts';
-import { applyKept, type ProposedMeaning } from '../../../src/features/mapping/rules/propose.ts';
+import { applyKeptMapping, type ProposedMeaning } from '../../../src/features/mapping/rules/propose.ts';
 
 const kept = (text: string, means: ColumnMeaning) => ({ text, means });
 const proposed = (
@@ -23,7 +23,7 @@ describe('a kept mapping', () => {
       proposed('DATA', 'ignored', { reason: 'several', questions: [3001, 3002] }),
       proposed('Lója', 'ignored'),
     ];
-    expect(applyKept(columns, [kept('Loja', 'unit'), kept('Data', 'submitted')])).toEqual({
+    expect(applyKeptMapping(columns, [kept('Loja', 'unit'), kept('Data', 'submitted')])).toEqual({
       proposed: [
         proposed('DATA', 'submitted', { reason: 'kept' }),
         proposed('Lója', 'unit', { reason: 'kept' }),
@@ -35,7 +35,7 @@ describe('a kept mapping', () => {
 
   it('goes by the order of columns that have the same header', () => {
     const columns = [proposed('Obs', 'ignored'), proposed('Data', 'ignored'), proposed('obs', 'ignored')];
-    const { proposed: applied, gone } = applyKept(columns, [
+    const { proposed: applied, gone } = applyKeptMapping(columns, [
       kept('Obs', 'ignored'),
       kept('OBS', 'comment:3001'),
       kept('Obs', 'comment:3002'),
@@ -53,7 +53,10 @@ describe('a kept mapping', () => {
       proposed('Cor', 'ignored', { reason: 'nothing' }),
       proposed('Peso', 'ignored', { reason: 'nothing' }),
     ];
-    const { proposed: applied, added } = applyKept(columns, [kept('Loja', 'unit'), kept('Peso', 'ignored')]);
+    const { proposed: applied, added } = applyKeptMapping(columns, [
+      kept('Loja', 'unit'),
+      kept('Peso', 'ignored'),
+    ]);
     expect(applied).toEqual([
       proposed('Filial', 'ignored', { reason: 'twice' }),
       proposed('Loja', 'unit', { reason: 'kept' }),
@@ -64,7 +67,10 @@ describe('a kept mapping', () => {
   });
 
   it('says which of its columns are gone, of those that meant something', () => {
-    const { gone } = applyKept([], [kept('Loja', 'unit'), kept('Cor', 'ignored'), kept('Obs', 'comment')]);
+    const { gone } = applyKeptMapping(
+      [],
+      [kept('Loja', 'unit'), kept('Cor', 'ignored'), kept('Obs', 'comment')],
+    );
     expect(gone).toEqual(['Loja', 'Obs']);
   });
 });

@@ -8,7 +8,7 @@ import type { DiscoveredField } from '../../../domain/records/record.ts';
 import { lazily, type Parsed } from '../../../domain/schema.ts';
 import type { Area, Sheet, Workbook } from '../../../ports/workbook.ts';
 import { parseStored } from '../../storage/stored.ts';
-import { bestEffort, checkCellLimit, checkMarkLimit, putMark, styleHeader } from '../limits.ts';
+import { bestEffort, putMark, requireMarkRoom, requireRoom, styleHeader } from '../limits.ts';
 import {
   ADDED_MARK,
   addedMark,
@@ -94,8 +94,8 @@ export function addColumns(
   const { sheet, language } = records;
   const fields = columns.map(({ field }) => field);
   const name = sheet.name();
-  checkMarkLimit(sheet, columnMarkCharacters(columns), (say) => say.fieldsTooMany(name, columns.length));
-  checkCellLimit(workbook, sheet, 0, sheet.extent().maxColumns + columns.length);
+  requireMarkRoom(sheet, columnMarkCharacters(columns), (say) => say.fieldsTooMany(name, columns.length));
+  requireRoom(workbook, sheet, 0, sheet.extent().maxColumns + columns.length);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     insertColumns(records, columns);
     workbook.flush();

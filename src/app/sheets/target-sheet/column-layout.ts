@@ -24,7 +24,7 @@ import { type PlacedRecord, sameKeys } from '../../../domain/records/record-keys
 import { scanStartAfter } from '../../../domain/run/run.ts';
 import type { Area, NamedArea, Sheet, Workbook } from '../../../ports/workbook.ts';
 import type { Ports } from '../../ports.ts';
-import { bestEffort, checkProtections } from '../limits.ts';
+import { bestEffort, requireUnprotected } from '../limits.ts';
 import { fieldName, unmarkColumn } from '../owned-column.ts';
 import { areBlank, type OwnedTable, readHeaders } from '../owned-table.ts';
 import { changeIdentity, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
@@ -84,7 +84,7 @@ function layOut(
   // If all columns return and the records have discovered fields, which of those come is unknown.
   const isMore = coming.length > 0 || (now === undefined && resource.records.discovers === true);
   const sinceMs = firstStampAfter(ports, whole);
-  checkProtections(sheet, table.areas(table.headerRow, sheet.extent().maxRows, [...leaving, ...coming]));
+  requireUnprotected(sheet, table.areas(table.headerRow, sheet.extent().maxRows, [...leaving, ...coming]));
   before({ coming, leaving, sinceMs });
   const touched = addedWith(identity.added, [...coming, ...leaving], sinceMs);
   const adding = [...new Set([...(identity.adding ?? []), ...coming])];

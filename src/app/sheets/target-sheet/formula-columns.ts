@@ -9,7 +9,7 @@ import type { RecordId } from '../../../domain/records/record.ts';
 import type { PlacedRecord } from '../../../domain/records/record-keys.ts';
 import type { Area, Sheet } from '../../../ports/workbook.ts';
 import type { Ports } from '../../ports.ts';
-import { bestEffort, checkCellLimit, checkProtections, styleHeader } from '../limits.ts';
+import { bestEffort, requireRoom, requireUnprotected, styleHeader } from '../limits.ts';
 import { changeIdentity } from '../sheet-identity.ts';
 import { numberedHeaders } from '../staging-sheet.ts';
 import { MOST_WRITES } from '../verified-write.ts';
@@ -219,10 +219,10 @@ function addColumn(
   const [first = 0] = rows;
   const last = rows[rows.length - 1] ?? first;
   const area = { row: first, column, rows: last - first + 1, columns: 1 };
-  checkCellLimit(workbook, sheet, 0, column);
+  requireRoom(workbook, sheet, 0, column);
   sheet.grow(last, column);
   // Only once it is there is a new column part of what a protected sheet locks.
-  checkProtections(sheet, [{ row: headerRow, column, rows: last - headerRow + 1, columns: 1 }]);
+  requireUnprotected(sheet, [{ row: headerRow, column, rows: last - headerRow + 1, columns: 1 }]);
   if (found > 0) {
     const [formulas, values] = [sheet.readRelativeFormulas(area), sheet.read(area)];
     if (values.some(([value], n) => value !== '' && formulas[n]?.[0] !== text)) return false;

@@ -17,7 +17,7 @@ import {
   type SheetIdentity,
   saveIdentity,
 } from '../sheet-identity.ts';
-import { moveUp, numberedHeaders, type StagingSheet } from '../staging-sheet.ts';
+import { closeGapAbove, numberedHeaders, type StagingSheet } from '../staging-sheet.ts';
 import { RowContent } from '../user-content.ts';
 import { type Reading, recordStateAt } from './reading.ts';
 import type { GuardedWriter } from './row-writer.ts';
@@ -197,7 +197,7 @@ export function moveToGone(
     deliver(staging, going) {
       gone.noteTyped(ids, headersTypedUnder(staging, gone, headersNotTaken(records.columns(), all())));
       staging.give({ sheet: gone.sheet, headerRow: 1 }, going, true);
-      moveUp(workbook, gone.sheet);
+      closeGapAbove(workbook, gone.sheet);
     },
   });
   return { ...removed, sheet: gone.sheet.name() };

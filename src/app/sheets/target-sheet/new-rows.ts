@@ -5,7 +5,7 @@ import { type CellValue, fitText, isMisread, type Span, valueInput } from '../..
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
 import { type PlacedRecord, sameKeys } from '../../../domain/records/record-keys.ts';
-import { checkCellLimit } from '../limits.ts';
+import { requireRoom } from '../limits.ts';
 import { RowContent } from '../user-content.ts';
 import { MOST_WRITES } from '../verified-write.ts';
 import { FormulaFiller } from './formula-columns.ts';
@@ -196,7 +196,7 @@ function blankRowsBelow(
   const isBelow = before.lastContent > before.lastRow;
   const { maxRows } = sheet.extent();
   const missing = isBelow ? count : before.lastRow + count - maxRows;
-  if (missing > 0) checkCellLimit(ports.workbook, sheet, missing);
+  if (missing > 0) requireRoom(ports.workbook, sheet, missing);
   if (isBelow) sheet.insertRowsAfter(before.lastRow, count);
   else if (missing > 0) sheet.grow(before.lastRow + count, 1);
   if (missing > 0) ports.workbook.flush();

@@ -11,7 +11,7 @@ import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import type { Ports } from '../../ports.ts';
 import type { Piecewise } from '../../runs/spare-time.ts';
 import { type ColumnsFound, findByHeaders } from '../find-columns.ts';
-import { bestEffort, checkCellLimit, checkMarkLimit, checkProtections } from '../limits.ts';
+import { bestEffort, requireMarkRoom, requireRoom, requireUnprotected } from '../limits.ts';
 import { COLUMN_MARK, restoreMarks } from '../owned-column.ts';
 import { OwnedTable, readHeaders } from '../owned-table.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type FoundSheet,
   finishSheet,
   identityOf,
-  isAddedByThisExecution,
+  isAddedHere,
   isMarkedSheet,
   markedSheets,
   type RecordsIdentity,
@@ -196,10 +196,10 @@ export function openTarget(
     undoBegun(sheet, targetColumns(pull.resource, language, begun.columns), table.parts);
   // Blank columns count towards the cell limit.
   const { maxColumns } = sheet.extent();
-  const isNew = isAddedByThisExecution(sheet);
+  const isNew = isAddedHere(sheet);
   const isTooWide = isNew && pull.columns !== undefined && maxColumns > columns.length;
   if (isTooWide) sheet.removeColumns(columns.length + 1, maxColumns - columns.length);
-  checkCellLimit(workbook, sheet, 0, columns.length);
+  requireRoom(workbook, sheet, 0, columns.length);
   const identity = {
     kind: 'records',
     language,
@@ -212,8 +212,8 @@ export function openTarget(
     ...derivedMarks(pull),
   } as const;
   if (!isNew) {
-    checkProtections(sheet, []);
-    checkMarkLimit(sheet, JSON.stringify(identity).length);
+    requireUnprotected(sheet, []);
+    requireMarkRoom(sheet, JSON.stringify(identity).length);
   }
   beginSheet(sheet, identity);
   const make = function* () {
@@ -252,7 +252,7 @@ function checkTable(
   const sealed = records.columnCache.restore(seal);
   const table = sealed ?? records.columns();
   if (!table.isHeaderKnown) throw headerRowGoneError(sheet);
-  checkProtections(sheet, table.areas(table.headerRow, 1, table.placedFields()));
+  requireUnprotected(sheet, table.areas(table.headerRow, 1, table.placedFields()));
   if (sealed !== undefined) return;
   // The sheet's mark is there but no column's, so they were lost.
   const { putBack = 0 } = identity;

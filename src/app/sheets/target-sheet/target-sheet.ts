@@ -14,7 +14,7 @@ import type { Area, Sheet } from '../../../ports/workbook.ts';
 import type { Ports } from '../../ports.ts';
 import type { SpareTime } from '../../runs/spare-time.ts';
 import { isNoteOf } from '../find-columns.ts';
-import { checkCellLimit } from '../limits.ts';
+import { requireRoom } from '../limits.ts';
 import { changeIdentity } from '../sheet-identity.ts';
 import { MOST_WRITES } from '../verified-write.ts';
 import { discoveredMark } from './added-columns.ts';
@@ -275,7 +275,7 @@ class TargetRows {
     const { lastRow, maxRows } = sheet.extent();
     const rows = 1 + newRecords;
     if (lastRow > 1 || rows <= maxRows) return;
-    checkCellLimit(this.guard.ports.workbook, sheet, rows - maxRows, parts.columns.length);
+    requireRoom(this.guard.ports.workbook, sheet, rows - maxRows, parts.columns.length);
     this.shared.grow(rows);
   }
 

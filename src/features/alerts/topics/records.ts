@@ -1,7 +1,7 @@
 // Topic: records of a pulled sheet that are overdue or new.
 
 import type { Ports } from '../../../app/ports.ts';
-import { pulledAges } from '../../../app/pulls/pull-state.ts';
+import { pulledSheetAges } from '../../../app/pulls/pull-state.ts';
 import { codeIn } from '../../../domain/cells/cell.ts';
 import {
   insightSources,
@@ -58,12 +58,12 @@ export function watchedRecords({ kind, of }: Extract<AlertTopic, { kind: 'overdu
       return isPlans ? alert.topicOverduePlans(name) : alert.topicOverdueTickets(name);
     },
     newsAsOf: (all, memory) =>
-      newReadingMs(memory, pulledAges(all).find(({ sheetId }) => sheetId === of)?.asOfMs),
+      newReadingMs(memory, pulledSheetAges(all).find(({ sheetId }) => sheetId === of)?.asOfMs),
     check(ports, { nowMs, all }) {
       const found = find(ports);
       if (found === undefined) return { lacks: '' };
       const { source, resource } = found;
-      const isKnown = pulledAges(all).some(({ sheetId }) => sheetId === of);
+      const isKnown = pulledSheetAges(all).some(({ sheetId }) => sheetId === of);
       if (!isKnown && pullRow(ports, source.pull) === undefined) return { lacks: '' };
       const topic = recordTopic(resource, kind);
       const { headers } = lackOf(topic, source);

@@ -242,6 +242,7 @@ export function commonWarningLines(
   return said === '' ? [] : [answerSentences(ports.language).checkCommon(said)];
 }
 
+/** What has changed in the template since the sheet was made. */
 export function driftLines({ ports, sheet, templates }: AnswerWork): readonly string[] {
   if (sheet.layout.kind !== 'wide') return [];
   const { answerDrift } = answerSentences(ports.language);

@@ -203,6 +203,7 @@ const MOST_PAGES = 20; // For one template, of 100 assessments each.
 const MOST_PAGES_OF_ALL = 40; // For all templates together; each gets at least one.
 const MOST_SHOWN = 3; // Candidates that the page shows per row.
 
+/** At most how many requests `lookUpUnknownRows` makes for them. */
 export function mostRequests(assessments: readonly UnknownAssessment[]): number {
   const { length } = templatesOf(assessments);
   return length * pagesEach(length);

@@ -3,7 +3,7 @@
 
 import type { Ports } from '../../../app/ports.ts';
 import { runToCompletion } from '../../../app/runs/spare-time.ts';
-import { bestEffort, checkCellLimit } from '../../../app/sheets/limits.ts';
+import { bestEffort, requireRoom } from '../../../app/sheets/limits.ts';
 import { ownedColumns } from '../../../app/sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../../../app/sheets/owned-table.ts';
 import {
@@ -162,7 +162,7 @@ export class SentLedger {
     const row = Math.max(table.headerRow, lastRow) + 1;
     const missing = row + sent.length - 1 - maxRows;
     if (missing > 0) {
-      checkCellLimit(workbook, sheet, missing + ROOM);
+      requireRoom(workbook, sheet, missing + ROOM);
       sheet.grow(maxRows + missing + ROOM, 1);
       table.format(maxRows + 1, missing + ROOM, ledgerFields(), language);
     }

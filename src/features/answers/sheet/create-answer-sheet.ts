@@ -6,7 +6,7 @@ import { DirectoryNames } from '../../../app/directory/directory-sheet.ts';
 import { tryToast } from '../../../app/endpoints/endpoint.ts';
 import { languageForErrors, openPage, type Ports } from '../../../app/ports.ts';
 import { type Piecewise, runToCompletion } from '../../../app/runs/spare-time.ts';
-import { bestEffort, checkCellLimit, fitsMarkLimit } from '../../../app/sheets/limits.ts';
+import { bestEffort, fitsMarkLimit, requireRoom } from '../../../app/sheets/limits.ts';
 import { headerText, type OwnedColumn, tableMarkCharacters } from '../../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../../app/sheets/owned-table.ts';
 import {
@@ -208,7 +208,7 @@ function makeRoom(ports: Ports, sheet: Sheet, { columns, filling }: SheetContent
   if (filling === undefined) return;
   const width = columns.length + filling.extraColumns;
   const missing = filling.rows + 1 - sheet.extent().maxRows;
-  checkCellLimit(ports.workbook, sheet, Math.max(0, missing), width);
+  requireRoom(ports.workbook, sheet, Math.max(0, missing), width);
   sheet.grow(filling.rows + 1, width);
 }
 

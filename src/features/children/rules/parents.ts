@@ -36,13 +36,17 @@ const LENGTH = 8; // With 5,000 marks, one lookup in 500 million finds another p
 const DIGITS = 36;
 const HIGHEST = DIGITS ** LENGTH;
 
-/** @param children how many it had, or that the service denied it */
-export function markOf({ id, version }: Parent, children: number | 'denied'): string {
+/**
+ * Changes with the parent's version: a parent whose mark isn't stored has to be asked again.
+ * @param children how many it had, or that the service denied it
+ */
+export function markOfParent({ id, version }: Parent, children: number | 'denied'): string {
   const hash = Number.parseInt(textHash(JSON.stringify([id, version, children])).slice(-12), 16) % HIGHEST;
   return hash.toString(DIGITS).padStart(LENGTH, '0');
 }
 
-export function marksIn(text: string): ReadonlySet<string> {
+/** All marks of a stored text, as `markOfParent` makes them. */
+export function splitMarks(text: string): ReadonlySet<string> {
   return new Set(text.match(/.{8}/g));
 }
 
@@ -72,7 +76,7 @@ export function leftoversOf(
     const unseen = all.filter((row) => !isSeen(row));
     const seen = all.length - unseen.length;
     if (parent === undefined) left.push(...(areAllThere ? all : []));
-    else if ([markOf(parent, 'denied'), markOf(parent, seen)].includes(marks.get(name) ?? '')) {
+    else if ([markOfParent(parent, 'denied'), markOfParent(parent, seen)].includes(marks.get(name) ?? '')) {
       gone.push(...unseen);
     }
   }
@@ -101,7 +105,8 @@ export function countPlaces(path: string, queries: Filters['queries']): number {
   return [path, ...values].reduce((count, text) => count + text.split(PLACE).length - 1, 0);
 }
 
-export function askedFor({ path, query }: OpenQuestion, parent: RecordId): OpenQuestion {
+/** Puts the parent's id in place of `{id}`. */
+export function withParentId({ path, query }: OpenQuestion, parent: RecordId): OpenQuestion {
   const values = Object.entries(query).map(
     ([name, value]) => [name, value.replace(PLACE, () => String(parent))] as const,
   );

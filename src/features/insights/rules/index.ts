@@ -51,10 +51,7 @@ export function findInsight(code: string): Insight | undefined {
  * Also finds the list of the tickets behind a figure, which `allInsights` lacks. Undefined if this version has no such
  * insight or figure.
  */
-export function findInsightOrTickets({
-  code,
-  figure,
-}: Pick<Insight, 'code' | 'figure'>): Insight | undefined {
+export function findAnyInsight({ code, figure }: Pick<Insight, 'code' | 'figure'>): Insight | undefined {
   if (figure === undefined || code !== TICKETS_OF_FIGURE) return findInsight(code);
   const insight = findInsight(figure.insight);
   const isThere = insight && columnsWithTickets(insight).some(({ field }) => field === figure.field);

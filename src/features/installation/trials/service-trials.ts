@@ -123,6 +123,7 @@ export function openLiterals(bench: TrialBench): void {
   bench.attempt([], () => bench.ports.trials.openSidebar(title, htmlFor(bench.run)));
 }
 
+/** Called from the sidebar that `openLiterals` shows. */
 export function keepLiterals({ ports, run }: TrialBench, [slashes, stars]: readonly string[]): void {
   ports.userProperties.set(LITERALS_KEY, [run, slashes === SLASHES, stars === STARS].join(' '));
 }

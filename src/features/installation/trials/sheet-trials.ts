@@ -1,7 +1,7 @@
 // Trials of sheets: rows inserted at the end, tabs without cells, a large block of cells, what is attached to cells
 // (charts, slicers, groups, named ranges, dropdowns, notes), and form triggers.
 
-import { checkCellLimit } from '../../../app/sheets/limits.ts';
+import { requireRoom } from '../../../app/sheets/limits.ts';
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { isPermissionMissing } from '../../../domain/errors.ts';
 import type { TrialTab } from '../../../ports/trials.ts';
@@ -71,7 +71,7 @@ export function tryBlock(bench: TrialBench): void {
   const { workbook } = bench.ports;
   bench.attemptOnTab(['largeBlock'], ({ sheet }) => {
     const { maxRows } = sheet.extent();
-    checkCellLimit(workbook, sheet, BLOCK_ROWS - maxRows, BLOCK_COLUMNS);
+    requireRoom(workbook, sheet, BLOCK_ROWS - maxRows, BLOCK_COLUMNS);
     sheet.grow(BLOCK_ROWS, BLOCK_COLUMNS);
     workbook.flush();
     const area = { row: 1, column: 1, rows: BLOCK_ROWS, columns: BLOCK_COLUMNS };

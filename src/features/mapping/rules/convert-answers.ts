@@ -20,8 +20,8 @@ import {
   codeOfQuestion,
   type DoubtPlace,
   decisionAbout,
-  doubtOf,
   isUnanswered,
+  newDoubt,
   type SheetMapping,
   type SourceDoubt,
   unlessUnattended,
@@ -215,7 +215,7 @@ export class OptionWords {
     const proposed = unlessUnattended(this.mapping, seen.proposed);
     const doubt =
       before === undefined
-        ? doubtOf(this.mapping, kind, key, { ...this.placeOf(question.id), ...seen, proposed })
+        ? newDoubt(this.mapping, kind, key, { ...this.placeOf(question.id), ...seen, proposed })
         : { ...before, count: before.count + seen.count };
     this.asked.set(key, doubt);
     return answerTo(doubt);
@@ -361,7 +361,7 @@ export class NumberAnswers {
     const key = `${kind}:${id}:${shortHash(cells.map((one) => one.row).join())}`;
     const example = value instanceof Date ? dayAt(this.known.clock, value.getTime()) : trimmed(String(value));
     const seen = { ...this.placeOf(id), row, example, count: cells.length, choices: [choice] };
-    this.doubts.push(doubtOf(this.mapping, kind, key, seen));
+    this.doubts.push(newDoubt(this.mapping, kind, key, seen));
   }
 
   private ask(
@@ -375,7 +375,7 @@ export class NumberAnswers {
         ? unlessUnattended(this.mapping, 'text')
         : undefined;
     const seen = { ...this.placeOf(id), row, example: trimmed(String(value)), count, choices, proposed };
-    const doubt = doubtOf(this.mapping, 'percent', `percent:${id}`, seen);
+    const doubt = newDoubt(this.mapping, 'percent', `percent:${id}`, seen);
     this.doubts.push(doubt);
     return answerTo(doubt);
   }

@@ -20,7 +20,7 @@ import {
   type DateOrder,
   type DoubtPlace,
   decisionAbout,
-  doubtOf,
+  newDoubt,
   type SheetMapping,
   type SourceDoubt,
   unlessUnattended,
@@ -115,7 +115,7 @@ export class NamedCells {
     this.asked.set(
       kind,
       before === undefined
-        ? doubtOf(this.mapping, kind, `${kind}:${this.field}`, seen)
+        ? newDoubt(this.mapping, kind, `${kind}:${this.field}`, seen)
         : {
             ...before,
             count: before.count + 1,
@@ -268,7 +268,7 @@ export class ColumnDates {
     const [first] = found;
     const example = first === undefined ? '' : this.shown(first.value);
     const seen = { ...place, row: first?.row ?? 0, example, count: found.length };
-    return doubtOf(this.mapping, kind, `${kind}:${field}`, { ...seen, choices });
+    return newDoubt(this.mapping, kind, `${kind}:${field}`, { ...seen, choices });
   }
 
   private shown(value: CellValue): string {

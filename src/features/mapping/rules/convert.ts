@@ -20,7 +20,7 @@ import {
   DATE_FIELDS,
   type DateField,
   type DoubtPlace,
-  doubtOf,
+  newDoubt,
   type SheetMapping,
   type SourceDoubt,
   unlessUnattended,
@@ -165,7 +165,7 @@ class Converter {
     const isBare = local.hour + local.minute + local.second === 0;
     if (!isBare || day !== dayAt(clock, started.getTime())) return;
     const [count, seen] = [this.bareDay?.count ?? 0, this.bareDay ?? { row, example: day }];
-    this.bareDay = doubtOf(this.mapping, 'bare-day', 'bare-day', {
+    this.bareDay = newDoubt(this.mapping, 'bare-day', 'bare-day', {
       ...this.placeOf('submitted'),
       row: seen.row,
       example: seen.example,

@@ -172,7 +172,7 @@ export const CONFIRMED = 'so';
 
 const ABOUT_NOTHING = { at: '', header: '', row: 0, example: '', count: 0, proposed: undefined } as const;
 
-export function doubtOf(
+export function newDoubt(
   mapping: SheetMapping,
   kind: SourceDoubt['kind'],
   key: string,

@@ -242,7 +242,7 @@ function eachOnce(texts: readonly string[]): readonly string[] {
  * Columns that the kept mapping doesn't know keep their proposal, unless another column has that meaning.
  * @returns also headers that the mapping doesn't know, and those that had a meaning and are missing
  */
-export function applyKept(proposed: readonly ProposedMeaning[], kept: SheetMapping['columns']) {
+export function applyKeptMapping(proposed: readonly ProposedMeaning[], kept: SheetMapping['columns']) {
   const left = [...kept];
   const known = proposed.map(({ text }) => {
     const at = left.findIndex((one) => fold(one.text) === fold(text));

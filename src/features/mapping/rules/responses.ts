@@ -5,7 +5,7 @@ import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold, shortHash } from '../../../domain/language.ts';
 import { wholeSecond } from '../../../domain/time.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
-import { decisionAbout, doubtOf, type SheetMapping, type SourceDoubt } from './mapping.ts';
+import { decisionAbout, newDoubt, type SheetMapping, type SourceDoubt } from './mapping.ts';
 import type { SourceCells, SourceColumn, SourceTable } from './source-table.ts';
 
 export interface ResponseMark {
@@ -48,7 +48,7 @@ export function timeDoubts({ columns, rows }: SourceTable, mapping: SheetMapping
   };
   const headers = [...new Set(columns.filter(hasTimes).map(({ header }) => header))];
   if (headers.length === 0) return [];
-  return [doubtOf(mapping, TIME, TIME, { choices: [NO_FORM, ...headers], proposed: NO_FORM })];
+  return [newDoubt(mapping, TIME, TIME, { choices: [NO_FORM, ...headers], proposed: NO_FORM })];
 }
 
 function isFormTime({ header }: SourceColumn): boolean {

@@ -12,9 +12,9 @@ import {
   codeOfQuestion,
   DATE_FIELDS,
   decisionAbout,
-  doubtOf,
   isMeaning,
   isUnanswered,
+  newDoubt,
   type SheetMapping,
   type SourceDoubt,
   type VisitPart,
@@ -373,7 +373,7 @@ class ColumnAsker {
     const choices: readonly ColumnMeaning[] = [...free, 'ignored'];
     const key = meaningKey(at || text);
     const chosen = means === 'ignored' ? decisionAbout(this.mapping, key) : means;
-    return [doubtOf(this.mapping, 'meaning', key, { at, header: text, ...seen, choices, chosen })];
+    return [newDoubt(this.mapping, 'meaning', key, { at, header: text, ...seen, choices, chosen })];
   }
 
   /** Which of several columns has a field, unless the person gave it to another one than was proposed. */
@@ -389,7 +389,7 @@ class ColumnAsker {
       const moved = columns[own]?.means === field ? undefined : lettersOf(table.columns[own]);
       const chosen = decisionAbout(this.mapping, whichKey(field)) ?? moved;
       const header = columns[own]?.text ?? '';
-      return [doubtOf(this.mapping, 'which', whichKey(field), { header, choices, chosen })];
+      return [newDoubt(this.mapping, 'which', whichKey(field), { header, choices, chosen })];
     });
   }
 
@@ -406,7 +406,7 @@ class ColumnAsker {
       const isLikely = cells.length > 0 && cells.filter(isDate).length >= cells.length * MOST;
       if (!isLikely || !(isFree || DATE_FIELDS.some((field) => field === chosen))) return [];
       const seen = { at, header: column.header, ...this.seenIn(n), choices: [...DATE_FIELDS, 'ignored'] };
-      return [doubtOf(this.mapping, 'no-date', meaningKey(at), seen)];
+      return [newDoubt(this.mapping, 'no-date', meaningKey(at), seen)];
     });
   }
 
@@ -426,7 +426,7 @@ class ColumnAsker {
       .sort((a, b) => b.named - a.named)
       .slice(0, MOST_COLUMNS)
       .map(({ at }) => at);
-    return choices.length === 0 ? [] : [doubtOf(this.mapping, 'unit', 'unit', { choices })];
+    return choices.length === 0 ? [] : [newDoubt(this.mapping, 'unit', 'unit', { choices })];
   }
 
   /** Another table below, and columns beside the table that name units. */
@@ -441,12 +441,12 @@ class ColumnAsker {
     return [
       ...below.slice(0, 1).map(({ row }) => {
         const count = below.length;
-        return doubtOf(this.mapping, 'other-table', `other-table:${row}:${count}`, { row, count, choices });
+        return newDoubt(this.mapping, 'other-table', `other-table:${row}:${count}`, { row, count, choices });
       }),
       ...beside.map((n) => {
         const at = lettersOf(table.columns[n]);
         const seen = { at, header: columns[n]?.text ?? '', ...this.seenIn(n) };
-        return doubtOf(this.mapping, 'beside', `beside:${at}`, { ...seen, choices });
+        return newDoubt(this.mapping, 'beside', `beside:${at}`, { ...seen, choices });
       }),
     ];
   }
@@ -485,7 +485,7 @@ export function visitDoubts(
   const own = rowsWithOwnTimes(table, mapping);
   const choices = [FIRST_TIME, LAST_TIME, EACH_TIME];
   const times =
-    own.length === 0 ? [] : [doubtOf(mapping, 'own-times', OWN_TIMES, { ...seenIn(own), choices })];
+    own.length === 0 ? [] : [newDoubt(mapping, 'own-times', OWN_TIMES, { ...seenIn(own), choices })];
   // What follows from it isn't asked as well.
   if (times.some(isUnanswered)) return times;
   return [
@@ -509,7 +509,7 @@ export function doubtToConfirm(
 ): readonly SourceDoubt[] {
   if (rows.length === 0) return [];
   const key = `${kind}:${shortHash(rows.join())}`;
-  return [doubtOf(mapping, kind, key, { ...seenIn(rows), choices: [CONFIRMED] })];
+  return [newDoubt(mapping, kind, key, { ...seenIn(rows), choices: [CONFIRMED] })];
 }
 
 function seenIn(rows: readonly (number | string)[]): Pick<SourceDoubt, 'row' | 'example' | 'count'> {
@@ -539,7 +539,7 @@ function checklistDoubts(
   const seen = { row: first?.rows[0] ?? 0, example: texts.slice(0, 3).join(', '), count: texts.length };
   const proposed = own.length === 1 ? own[0] : undefined;
   const choices = [...texts, ALL_CHECKLISTS];
-  return [doubtOf(mapping, 'checklist', CHECKLIST, { header: at.text, ...seen, choices, proposed })];
+  return [newDoubt(mapping, 'checklist', CHECKLIST, { header: at.text, ...seen, choices, proposed })];
 }
 
 /** Only if other visits have one. */
@@ -548,7 +548,7 @@ function noUnitDoubts(visits: readonly SourceVisit[], mapping: SheetMapping): re
   if (without.length === 0 || without.length === visits.length) return [];
   const rows = without.map(firstRowOf);
   const choices = visits[0] === without[0] ? ['blank'] : ['above', 'blank'];
-  return [doubtOf(mapping, 'no-unit', noUnitKey(visits), { ...seenIn(rows), choices })];
+  return [newDoubt(mapping, 'no-unit', noUnitKey(visits), { ...seenIn(rows), choices })];
 }
 
 function halfEmpty(visits: readonly SourceVisit[]): readonly number[] {

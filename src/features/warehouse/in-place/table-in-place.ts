@@ -6,7 +6,7 @@ import type { BeginningPull, OtherTargets, SavedPull, SheetParts } from '../../.
 import type { Ports } from '../../../app/ports.ts';
 import { loadPullState } from '../../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../../app/pulls/pulls-sheet.ts';
-import { ownResource, understandPull, withPathFilter } from '../../../app/pulls/understand-pull.ts';
+import { featureResource, understandPull, withPathFilter } from '../../../app/pulls/understand-pull.ts';
 import { EXECUTION_MS } from '../../../app/runs/lease.ts';
 import type { BatchSource, PullTarget } from '../../../app/sheets/pull-target.ts';
 import { FranchiseError, messageOf, sentenceFor, unlessRefused } from '../../../domain/errors.ts';
@@ -20,14 +20,7 @@ import { type BringWork, RowBringer } from '../bring-rows.ts';
 import { Dataset } from '../dataset.ts';
 import { findSheet, readSheet } from '../own-table.ts';
 import { tableFullName } from '../rules/destination.ts';
-import {
-  BLOCK,
-  filtersForTableOnly,
-  isRawAsked,
-  placeOf,
-  pullWithAllRecords,
-  tableName,
-} from '../rules/table-fields.ts';
+import { BLOCK, inTableOnly, isRawAsked, nameWithAll, placeOf, tableName } from '../rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from '../sentences.ts';
 import { destination, type PartState, partStates } from '../table-state.ts';
 import { expiryInWords, misfitsInWords, withTableLease } from '../tables.ts';
@@ -75,7 +68,7 @@ function checkTableSuffices({ resource, filters, followed }: Pull): void {
     followed !== undefined ||
     filters.daily === true ||
     resource.kind === 'children' ||
-    ownResource(resource.code) !== undefined;
+    featureResource(resource.code) !== undefined;
   if (needsSheet) throw warehouseError('bad-pull', (say) => say.tableOnlyNeedsSheet);
 }
 
@@ -168,8 +161,8 @@ function pullWithAll(
   { name, resource, columns, mode, every }: PullDefinition,
   filters: string,
 ): PullDefinition {
-  const own = pullWithAllRecords(name);
-  return { name: own, resource, sheet: own, filters: filtersForTableOnly(filters), columns, mode, every };
+  const own = nameWithAll(name);
+  return { name: own, resource, sheet: own, filters: inTableOnly(filters), columns, mode, every };
 }
 
 function question(ports: Ports, { row, before, loss }: SavedPull, language: Language): string {
@@ -230,7 +223,7 @@ function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
   if (state === undefined) throw warehouseError('bad-pull', (say) => say.tablePartByPage);
   const pulls = PullsSheet.findOrCreate(ports);
   if (state.step === 'made') {
-    const all = pullWithAllRecords(row.name);
+    const all = nameWithAll(row.name);
     // Nothing else would say that the table isn't filled any more.
     if (!pulls.rows().some(({ name }) => fold(name) === fold(all)))
       throw warehouseError('bad-pull', (say) => say.tablePartAllGone(all));

@@ -84,7 +84,7 @@ export class BigQueryRefusal extends FranchiseError {
 }
 
 /** What matters of Google's text. */
-export function quoted(says: string): string {
+export function quotedRefusal(says: string): string {
   return says.slice(0, LONGEST_QUOTE);
 }
 
@@ -97,7 +97,7 @@ function inWords(
   if (kind === 'passing') return say.tableUnreachable;
   if (kind === 'no-consent') return say.tableTokenRefused;
   if (kind === 'duplicate' || kind === 'other')
-    return paragraph(say.tableRefused(quoted(says)), say.tableIfItStays);
+    return paragraph(say.tableRefused(quotedRefusal(says)), say.tableIfItStays);
   const { project } = to;
   const why = {
     denied: say.tableDenied(datasetName(to)),
@@ -106,6 +106,6 @@ function inWords(
     quota: say.tableQuota(project),
     missing: say.lacks.dataset(project, datasetName(to)),
   };
-  const quote = says === '' ? '' : say.tableSays(quoted(says));
+  const quote = says === '' ? '' : say.tableSays(quotedRefusal(says));
   return paragraph(why[kind], quote, kind === 'quota' ? '' : say.tableTest);
 }

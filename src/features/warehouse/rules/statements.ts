@@ -116,7 +116,7 @@ function surplus(key: string): string {
 
 /** Reads the rows of records still in the pull: key, when it was pulled, and the columns of `more`. */
 export function presentRowsStatement({ target, key }: TargetTable, more: readonly string[]): string {
-  const shown = [`\`${key}\``, millis(PULLED_AT), ...more].map((value, n) => `${value} AS v${n}`);
+  const shown = [`\`${key}\``, sqlUnixMillis(PULLED_AT), ...more].map((value, n) => `${value} AS v${n}`);
   return `SELECT ${shown.join(', ')} FROM \`${target}\` WHERE \`${LEFT_AT}\` IS NULL`;
 }
 
@@ -125,7 +125,7 @@ export function presentKeysStatement({ target, key }: TargetTable, keys: readonl
   return `SELECT \`${key}\` AS v0 FROM \`${target}\` WHERE \`${key}\` IN (${keys.map(sqlText).join(', ')}) AND \`${LEFT_AT}\` IS NULL`;
 }
 
-export function millis(name: string): string {
+export function sqlUnixMillis(name: string): string {
   return `UNIX_MILLIS(\`${name}\`)`;
 }
 

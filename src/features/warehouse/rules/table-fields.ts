@@ -267,12 +267,12 @@ export function isRawAsked(filters: string): boolean {
   return wordTyped(filters) === 'raw';
 }
 
-export function filtersForTableOnly(filters: string): string {
+export function inTableOnly(filters: string): string {
   const parts = splitFilters(filters).filter(({ name }) => fold(name) !== TABLE_FILTER);
   return [...parts.map(({ part }) => part), `${TABLE_FILTER}=only`].join('; ');
 }
 
 /** The pull with all records, of which this one's sheet keeps a part. */
-export function pullWithAllRecords(pull: string): string {
+export function nameWithAll(pull: string): string {
   return `${pull} BigQuery`;
 }

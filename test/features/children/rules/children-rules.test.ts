@@ -3,20 +3,20 @@
 import { expect, it } from 'vitest';
 import type { SheetRow } from '../../../../src/domain/run/run-start.ts';
 import {
-  askedFor,
   childKey,
   countPlaces,
   filtersWithPlace,
   leftoversOf,
-  markOf,
-  marksIn,
+  markOfParent,
   parentIn,
   parentName,
+  splitMarks,
+  withParentId,
 } from '../../../../src/features/children/rules/parents.ts';
 
 it('puts an id where its place is, encoded in the path', () => {
   const question = { path: '/api/v2/a/{id}/b', query: { of: 'x{id}' } };
-  expect(askedFor(question, 'a/ç$&')).toEqual({
+  expect(withParentId(question, 'a/ç$&')).toEqual({
     path: '/api/v2/a/a%2F%C3%A7%24%26/b',
     query: { of: 'xa/ç$&' },
   });
@@ -44,13 +44,13 @@ it('makes another mark of each id, version and count, in eight characters', () =
   const marks = new Set<string>();
   for (let id = 1; id <= 300; id++) {
     for (const version of ['a', 'b']) {
-      for (const count of [0, 1, 2, 'denied'] as const) marks.add(markOf({ id, version }, count));
+      for (const count of [0, 1, 2, 'denied'] as const) marks.add(markOfParent({ id, version }, count));
     }
   }
   expect(marks.size).toBe(300 * 2 * 4);
   expect([...marks].every((mark) => mark.length === 8)).toBe(true);
-  expect(marksIn([...marks].join(''))).toEqual(marks);
-  expect(marksIn('')).toEqual(new Set());
+  expect(splitMarks([...marks].join(''))).toEqual(marks);
+  expect(splitMarks('')).toEqual(new Set());
 });
 
 const row = (id: string, isSeen = false, state = ''): SheetRow => ({
@@ -72,7 +72,7 @@ const ids = (
 it('leaves rows of unchanged parents alone, and takes out what a parent no longer has', () => {
   const rows = [row('1#1'), row('1#2'), row('2#1', true), row('2#2'), row('2#3', false, 'gone'), row('3#1')];
   const mark = (id: number, count: number | 'denied') =>
-    [String(id), markOf({ id, version: '' }, count)] as const;
+    [String(id), markOfParent({ id, version: '' }, count)] as const;
   expect(ids(rows, [mark(1, 2), mark(2, 1), mark(3, 'denied')])).toEqual({
     left: [],
     candidates: ['2#2', '3#1'],

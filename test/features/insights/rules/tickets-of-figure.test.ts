@@ -8,7 +8,7 @@ import {
   TICKETS_OF_FIGURE,
   ticketsOfFigure,
 } from '../../../../src/features/insights/rules/catalogue/tickets-of-figure.ts';
-import { allInsights, findInsightOrTickets } from '../../../../src/features/insights/rules/index.ts';
+import { allInsights, findAnyInsight } from '../../../../src/features/insights/rules/index.ts';
 import { isEveryCasePlayed } from '../../../support/share-of.ts';
 import { anywhere, CONTEXT, instant, NETWORKS, read, records, rowsOf } from './networks.ts';
 
@@ -35,7 +35,7 @@ describe('the tickets behind a figure', () => {
       .filter((insight) => columnsWithTickets(insight).length > 0)
       .map(({ code }) => code),
   )('%s are as many as it says, and none of a blank', (code) => {
-    const insight = findInsightOrTickets({ code });
+    const insight = findAnyInsight({ code });
     if (insight === undefined) throw new Error(code);
     fc.assert(
       fc.property(tickets, anywhere, fc.nat(), fc.nat(), (all, here, someRow, someColumn) => {
@@ -63,7 +63,7 @@ describe('the tickets behind a figure', () => {
       { id: 8, 'unidade.id': 1, situacao: 1, aberto: new Date(CONTEXT.nowMs) },
       { id: 9, 'unidade.id': 2, situacao: 1, aberto: opened },
     ];
-    const insight = findInsightOrTickets({
+    const insight = findAnyInsight({
       code: TICKETS_OF_FIGURE,
       figure: { insight: 'open-tickets-by-unit', key: 'id 1', field: 'over30' },
     });
@@ -77,9 +77,9 @@ describe('the tickets behind a figure', () => {
         name: 'Open tickets by unit: over 30 days, Centro',
       },
     ]);
-    expect(findInsightOrTickets({ code: TICKETS_OF_FIGURE })).toBeUndefined();
+    expect(findAnyInsight({ code: TICKETS_OF_FIGURE })).toBeUndefined();
     expect(
-      findInsightOrTickets({ code: TICKETS_OF_FIGURE, figure: { insight: 'gone', key: '', field: '' } }),
+      findAnyInsight({ code: TICKETS_OF_FIGURE, figure: { insight: 'gone', key: '', field: '' } }),
     ).toBeUndefined();
   });
 });

@@ -69,6 +69,7 @@ export function optionNamed(options: readonly TemplateOption[], text: string): T
     : options.find(({ id, label }) => id === number && fold(bareLabel(label)) === fold(name));
 }
 
+/** What an answer such as `Sim` or `NOK` means, whatever the template calls it; undefined if unknown. */
 export function senseOf(word: string): WordSense | undefined {
   return SENSES().get(fold(word));
 }
