@@ -9,7 +9,7 @@ import {
   columnHead,
   idAndName,
   instant,
-  joined,
+  joinNames,
   optional,
   recordColumn,
   recordReader,
@@ -55,7 +55,7 @@ const planColumns: readonly Column<Plan>[] = [
   recordColumn('dtCriacao', ['Created', 'Criado'], 'date-time'),
   recordColumn('dtConclusao', ['Concluded', 'Concluído'], 'date-time'),
   recordColumn('etiqueta', ['Labels', 'Etiquetas'], 'text', (p) =>
-    joined(p.etiqueta?.map(({ nome }) => nome)),
+    joinNames(p.etiqueta?.map(({ nome }) => nome)),
   ),
   recordColumn('queSeraFeito', ['What', 'O que será feito'], 'long-text'),
   recordColumn('porqueSeraFeito', ['Why', 'Por que será feito'], 'long-text'),

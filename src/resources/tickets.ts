@@ -6,7 +6,7 @@ import {
   type Column,
   idAndName,
   instant,
-  joined,
+  joinNames,
   optional,
   PULLED_AT_FIELD,
   RECORD_FIELD,
@@ -87,10 +87,10 @@ const ticketColumns: readonly Column<Ticket>[] = [
   recordColumn('assunto.id', ['Subject ID', 'ID do assunto'], 'code'),
   recordColumn('assunto.nome', ['Subject', 'Assunto'], 'text'),
   recordColumn('etiqueta', ['Labels', 'Etiquetas'], 'text', (t) =>
-    joined(t.etiqueta?.map(({ nome }) => nome)),
+    joinNames(t.etiqueta?.map(({ nome }) => nome)),
   ),
   recordColumn('apoio', ['Support', 'Apoio'], 'text', (t) =>
-    joined(t.apoio?.flatMap(({ pessoa }) => pessoa?.nome ?? [])),
+    joinNames(t.apoio?.flatMap(({ pessoa }) => pessoa?.nome ?? [])),
   ),
   recordColumn('aberto', ['Opened', 'Aberto'], 'date-time'),
   recordColumn('resolvido', ['Resolved', 'Resolvido'], 'date-time'),

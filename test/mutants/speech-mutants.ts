@@ -191,7 +191,7 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P7',
     name: 'a page gets the tokens',
-    of: 'masked',
+    of: 'maskToken',
     by: '() => (token) => token',
     tests: ['test/domain/service/connection.test.ts', 'test/app/connection'],
   },
@@ -297,7 +297,7 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P5',
     name: 'rows and responses are others in another time zone',
-    of: 'firstZone',
+    of: 'firstTimeZone',
     by: '() => ({ calendar }) => ({ isNow: true, clock: calendar, shifted: (cell) => cell })',
     tests: ['test/features/mapping/forms.test.ts'],
   },

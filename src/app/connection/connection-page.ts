@@ -2,7 +2,7 @@
 
 import { LINKED_RESOURCES } from '../../domain/pulls/linked-resources.ts';
 import type { Parsed } from '../../domain/schema.ts';
-import { masked } from '../../domain/service/connection.ts';
+import { maskToken } from '../../domain/service/connection.ts';
 import type { ConnectionView } from '../../domain/views.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { type ConnectionPart, features } from '../features.ts';
@@ -33,8 +33,8 @@ export function readConnection(ports: Ports): { readonly connection: ConnectionV
   const isFor = own?.baseUrl === baseUrl;
   const connection = {
     baseUrl,
-    v1Token: isFor ? masked(own.v1Token) : '',
-    v2Token: isFor ? masked(own.v2Token) : '',
+    v1Token: isFor ? maskToken(own.v1Token) : '',
+    v2Token: isFor ? maskToken(own.v2Token) : '',
     name: own?.name ?? '',
     pinned: ports.pinnedBaseUrl !== '',
     links: RESOURCES.filter(({ code }) => LINKED_RESOURCES.includes(code)).map(({ code, name }) => ({

@@ -82,6 +82,7 @@ export function notifyPartsOfStart(ports: Ports, pull: BeginningPull): void {
   for (const { parts } of features()) parts?.begin(ports, pull);
 }
 
+/** In place of `plannedRemovals` for pulls with other targets, whose records leave no sheet. */
 export function noRemovals(): Removals | undefined {
   return undefined;
 }

@@ -489,7 +489,8 @@ export interface PullSources {
 
 const detailBody = lazily(() => z.object({ data: z.unknown() }));
 
-export function recordInDetail(answer: unknown): unknown {
+/** The record in a detail's answer, which may be wrapped as `{data: …}`. */
+export function unwrapDetail(answer: unknown): unknown {
   const body = check(detailBody, answer);
   return body.ok ? body.value.data : answer;
 }
@@ -511,6 +512,6 @@ export function askDetail(
     case 'missing':
       return { kind: 'denied' };
     case 'ok':
-      return { kind: 'records', records: [recordInDetail(answer.body)] };
+      return { kind: 'records', records: [unwrapDetail(answer.body)] };
   }
 }

@@ -53,6 +53,7 @@ const FAILURES: readonly Failure[] = [
   ['no-answer', (say) => say.fetchBandwidth, /^Bandwidth quota exceeded: /],
 ];
 
+/** What Google's text of a failed request means; a text that isn't known counts as no answer. */
 export function fetchFailure(text: string) {
   const known = FAILURES.find(([, , ...texts]) => texts.some((one) => one.test(text)));
   const [meaning, sentence] = known ?? NO_ANSWER;

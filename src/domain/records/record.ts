@@ -25,7 +25,7 @@ function dateOf(text: string): Date | undefined {
   return instantMs === undefined ? undefined : new Date(instantMs);
 }
 
-export function joined(names: readonly string[] | undefined): string | undefined {
+export function joinNames(names: readonly string[] | undefined): string | undefined {
   return names === undefined || names.length === 0 ? undefined : names.join(', ');
 }
 

@@ -145,6 +145,7 @@ export function closingScanFromMs(
   return Math.min(fromMs, since ?? fromMs);
 }
 
+/** The state after a scan: a full one starts anew what is known, a change scan only moves the watermark. */
 export function withComplete(
   state: PullState,
   { plan, token, pass, counts: { requests } }: Run,
@@ -251,7 +252,7 @@ export function stateAfterRemovals(
   run: Run,
   isAskable: boolean,
 ): PullState {
-  const reference = referenceAfter(before, run.pass);
+  const reference = referenceScanAfter(before, run.pass);
   const isAnswered = goneSinceMs(run) !== undefined;
   const isUsed = run.pass !== undefined && (isAskable || (before !== undefined && before !== reference));
   return {
@@ -339,6 +340,7 @@ export function canHaveLeftovers({ pull, ids, run, agreedRows }: LeftoverFacts):
   return run.takesOut && (goneSinceMs(run) !== undefined || pull.filters.isMoving);
 }
 
+/** Rows whose records have left the pull, or may have: `candidates` are asked for before they count as gone. */
 export function leftoversAmong(rows: Iterable<SheetRow>, judging: LeftoverFacts): Leftovers {
   const { pull, facts, run, seen, isAskable, held } = judging;
   const { filters, resource } = pull;
@@ -415,7 +417,8 @@ export function countSeen(
   return { now: now.size, ever: new Set([...now, ...before]).size };
 }
 
-export function referenceAfter(
+/** The scan that later ones are compared with: what two full scans an hour apart both lack is gone. */
+export function referenceScanAfter(
   reference: PullState['reference'],
   pass: FullScan | undefined,
 ): PullState['reference'] {

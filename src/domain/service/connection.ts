@@ -80,6 +80,7 @@ export function tokenFor(connection: Connection, version: ApiVersion): string {
   return token;
 }
 
+/** Replaces tokens in a text by `…`, before people see it or it is logged. */
 export function redact(text: string, connection: Connection): string {
   let clean = text;
   for (const token of [connection.v1Token, connection.v2Token]) {
@@ -88,6 +89,6 @@ export function redact(text: string, connection: Connection): string {
   return clean;
 }
 
-export function masked(token: string): string {
+export function maskToken(token: string): string {
   return token === '' ? '' : '••••••••';
 }

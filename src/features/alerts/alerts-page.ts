@@ -12,7 +12,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { decimal } from '../../domain/messages/phrases.ts';
 import { parseEvery } from '../../domain/schedule/every.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
-import { masked } from '../../domain/service/connection.ts';
+import { maskToken } from '../../domain/service/connection.ts';
 import { timeText } from '../../domain/time.ts';
 import type { FailureNotice } from '../../domain/views.ts';
 import {
@@ -133,7 +133,7 @@ function viewOf(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer) {
     limit: limit === undefined ? '' : decimal(limit.number, language),
     at: minute === undefined ? '' : timeText(minute), // Empty for after each refresh.
     isDigest: alert.isDigest === true, // All that is so at that time.
-    webhook: `${CARRIER_NAMES[webhook]} ${names === '' ? masked(webhook) : names}`,
+    webhook: `${CARRIER_NAMES[webhook]} ${names === '' ? maskToken(webhook) : names}`,
     mailTo: address, // For the owner of a mail alert only.
     owner: ownerName,
     isOwn: owner === me,

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { type PulledSheets, pulledSheets } from '../../app/pulls/pull-state.ts';
-import { recordInDetail } from '../../app/pulls/understand-pull.ts';
+import { unwrapDetail } from '../../app/pulls/understand-pull.ts';
 import type { Question } from '../../app/service/service-client.ts';
 import { OwnedTable, readCells, spansToRead } from '../../app/sheets/owned-table.ts';
 import { markedSheets } from '../../app/sheets/sheet-identity.ts';
@@ -61,7 +61,7 @@ export const ACTION_PLAN_LOOK_UP: LookUp = {
   resource: actionPlans.code,
   records: actionPlans.records,
   question: (id) => ({ version: actionPlans.version, path: actionPlans.path(id), query: {} }),
-  recordIn: recordInDetail,
+  recordIn: unwrapDetail,
 };
 
 interface WantedRows {

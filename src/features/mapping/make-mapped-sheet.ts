@@ -17,7 +17,7 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { checkInFront } from '../answers/check/check-rows.ts';
 import { NAMED_FIELDS } from '../answers/rules/answer-check.ts';
 import { placesOf } from '../answers/rules/answer-problems.ts';
-import { firstZone } from '../answers/send/sent-ledger.ts';
+import { firstTimeZone } from '../answers/send/sent-ledger.ts';
 import { makeAnswerSheet, type NewSheet, refuseTakenName } from '../answers/sheet/create-answer-sheet.ts';
 import { allFeeds, isTriggerGone, startFeed, takenResponses } from './form-feeds.ts';
 import {
@@ -213,7 +213,7 @@ function beginFeed(
   const target = ports.workbook.sheets().find((sheet) => sheet.name() === made);
   const time = timeColumn(proposal.table.columns, mapping);
   if (target === undefined || time === undefined || mapping.shape !== 'visits') return 'no-time';
-  const responses = responsesIn(source.cells, mapping.headerRow, time, firstZone(ports).shifted);
+  const responses = responsesIn(source.cells, mapping.headerRow, time, firstTimeZone(ports).shifted);
   const later = acceptProposals(mapping, doubts);
   const feed = { sheetId: source.sheet.id, targetId: target.id, template: template.id, mapping: later };
   return startFeed(ports, feed, withTaken({ marks: [], untilMs: 0 }, responses));

@@ -16,7 +16,7 @@ import { bodyText } from '../answers/rules/row-request.ts';
 import type { Template } from '../answers/rules/template.ts';
 import { LONG_ANSWER_COLUMNS } from '../answers/rules/vocabulary.ts';
 import { describeImport, valueLines } from '../answers/send/send-rows.ts';
-import { firstZone, SentLedger } from '../answers/send/sent-ledger.ts';
+import { firstTimeZone, SentLedger } from '../answers/send/sent-ledger.ts';
 import { answerSentences } from '../answers/sentences.ts';
 import type { MappedSource } from './map-source.ts';
 import { type MadeRow, rowsInWords } from './rules/convert.ts';
@@ -169,7 +169,7 @@ function sentBefore(
   if (ledger.isEmpty) return { visits: [], sheets: [] };
   const language = ports.language;
   // Content is recognised as its cells show it in the first zone.
-  const { isNow, clock, shifted } = firstZone(ports);
+  const { isNow, clock, shifted } = firstTimeZone(ports);
   const checkIn = ({ rows, cells }: MadeRow) => {
     const shown = { rows, cells: new Map([...cells].map(([target, cell]) => [target, shifted(cell)])) };
     return checkRow(clock, shown, template, { ...known, language });

@@ -16,7 +16,7 @@ import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import { answerWork, withSendingLease } from '../answers/answer-work.ts';
 import { checkSheet } from '../answers/check/check-rows.ts';
-import { firstZone } from '../answers/send/sent-ledger.ts';
+import { firstTimeZone } from '../answers/send/sent-ledger.ts';
 import { AnswerSheet } from '../answers/sheet/answer-sheet.ts';
 import { Templates } from '../answers/sheet/templates.ts';
 import {
@@ -240,7 +240,7 @@ function takeMissing(ports: Ports, feed: FormFeed): Taken {
   if (target === undefined) throw mappingError('bad-sheet', (say) => say.formTargetGone(name));
   const answers = AnswerSheet.of(ports, target);
   const { columns, mapping, time } = columnsNow(source, feed);
-  const responses = responsesIn(source.cells, mapping.headerRow, time, firstZone(ports).shifted);
+  const responses = responsesIn(source.cells, mapping.headerRow, time, firstTimeZone(ports).shifted);
   const before = takenResponses(ports.documentProperties.all(), sheetId);
   const rows = responses.map(({ row }) => ({ row, cells: source.cells[row - 1] ?? [] }));
   const table = { headerRow: mapping.headerRow, columns, rows, leftOut: [] };

@@ -15,7 +15,7 @@ import {
   replacementOf,
   type SheetReading,
   type SheetThere,
-  wantedLog,
+  wantedChangesTable,
   wantedTable,
 } from './own-table.ts';
 import {
@@ -42,10 +42,10 @@ import {
   jsonLine,
   keyParts,
   LEFT_REASON,
+  loadParts,
   type MappedField,
   namedAsThere,
   PULLED_AT,
-  partsOf,
   plainField,
   ROW_KIND,
   type TableField,
@@ -139,7 +139,7 @@ export class RowBringer {
     const reading = readSheet(this.ports, found, found.fields);
     const there = this.dataset.table(this.name);
     const sheet = { ...found, fields: namedAsThere(found.fields, there?.schema.fields ?? []) };
-    const wanted = (isLog ? wantedLog : wantedTable)(this.ports, pull, sheet.fields, sheet.name);
+    const wanted = (isLog ? wantedChangesTable : wantedTable)(this.ports, pull, sheet.fields, sheet.name);
     const prepared = prepareTable(this.dataset, wanted, there, () => this.writer.mayChange());
     this.table = { ...this.table, key: sheet.fields[0]?.name ?? '', whole: replacementOf(prepared) };
     const known = there === undefined ? NOTHING_SENT : { mark: this.state.known.mark };
@@ -189,7 +189,7 @@ export class RowBringer {
   ): void {
     const lineOf = (row: WaitingRow) => this.lineOf(read, row);
     let others = more;
-    for (const part of partsOf(rows, lineOf)) {
+    for (const part of loadParts(rows, lineOf)) {
       this.merge(read, [...part.lines, ...others]);
       others = [];
       this.rows = (this.rows ?? 0) + part.items.length;

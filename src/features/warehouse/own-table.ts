@@ -104,7 +104,13 @@ export function wantedTable(
   };
 }
 
-export function wantedLog(ports: Ports, pull: Pull, fields: readonly MappedField[], of: string): WantedTable {
+/** The table of a pull's kept changes. */
+export function wantedChangesTable(
+  ports: Ports,
+  pull: Pull,
+  fields: readonly MappedField[],
+  of: string,
+): WantedTable {
   return {
     ...wantedTable(ports, pull, fields, of),
     name: changesTable(pull.name),

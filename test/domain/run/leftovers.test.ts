@@ -11,7 +11,7 @@ import {
   type LeftoverFacts,
   leftoversAmong,
   needSecondScan,
-  referenceAfter,
+  referenceScanAfter,
   type SheetRow,
 } from '../../../src/domain/run/run-start.ts';
 import { MINUTE_MS, NOON_MS, pullByIds, pullOfTickets, runWith, scan } from '../../support/runs.ts';
@@ -165,14 +165,14 @@ describe('records that can’t be asked for by id', () => {
 
   it('are compared with the first scan until an hour has passed', () => {
     const first = { startedMs: 1, endedMs: 1_000 };
-    expect(referenceAfter(undefined, scan({ startedMs: 1, endedMs: 1_000 }))).toEqual(first);
-    expect(referenceAfter(first, scan({ startedMs: 2, endedMs: HOUR_MS + 999 }))).toEqual(first);
-    expect(referenceAfter(first, scan({ startedMs: 2, endedMs: HOUR_MS + 1_000 }))).toEqual({
+    expect(referenceScanAfter(undefined, scan({ startedMs: 1, endedMs: 1_000 }))).toEqual(first);
+    expect(referenceScanAfter(first, scan({ startedMs: 2, endedMs: HOUR_MS + 999 }))).toEqual(first);
+    expect(referenceScanAfter(first, scan({ startedMs: 2, endedMs: HOUR_MS + 1_000 }))).toEqual({
       startedMs: 2,
       endedMs: HOUR_MS + 1_000,
     });
-    expect(referenceAfter(first, scan())).toEqual(first);
-    expect(referenceAfter(first, undefined)).toEqual(first);
+    expect(referenceScanAfter(first, scan())).toEqual(first);
+    expect(referenceScanAfter(first, undefined)).toEqual(first);
   });
 });
 

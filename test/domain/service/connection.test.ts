@@ -5,7 +5,7 @@ import { sentenceFor } from '../../../src/domain/errors.ts';
 import { check } from '../../../src/domain/schema.ts';
 import {
   type Connection,
-  masked,
+  maskToken,
   parseBaseUrl,
   parseToken,
   redact,
@@ -141,8 +141,8 @@ describe('what is shown', () => {
   });
 
   it('says only that there is a token', () => {
-    expect(masked('one.1')).toMatch(/^•+$/);
-    expect(masked('')).toBe('');
-    expect(masked('a')).toBe(masked('a much longer token'));
+    expect(maskToken('one.1')).toMatch(/^•+$/);
+    expect(maskToken('')).toBe('');
+    expect(maskToken('a')).toBe(maskToken('a much longer token'));
   });
 });

@@ -263,6 +263,7 @@ function derivedColumns({ filters, labels }: SheetSource): readonly DerivedColum
   ];
 }
 
+/** By the column: what it is derived from, to see later whether that has changed. */
 export function derivedMarks(pull: SheetSource): DerivedMarks {
   return Object.fromEntries(derivedColumns(pull).map(({ by, mark }) => [by, mark] as const));
 }

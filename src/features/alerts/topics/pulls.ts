@@ -34,7 +34,7 @@ export function watchedPull(pull: string): WatchedTopic {
     },
     check(ports, { all }) {
       const due = dues.in(all, pull);
-      const found = pullRow(ports, pull);
+      const found = findPullRow(ports, pull);
       if (found === undefined) return { lacks: '' };
       const { lastSuccessMs, message, sheetId } = found;
       const when = lastSuccessMs === undefined ? '' : whenText(ports.calendar, lastSuccessMs, ports.language);
@@ -68,7 +68,10 @@ export const watchedPulls: WatchedTopic = {
   },
 };
 
-export function pullRow(ports: Ports, pull: string): (PullRow & { readonly sheetId: number }) | undefined {
+export function findPullRow(
+  ports: Ports,
+  pull: string,
+): (PullRow & { readonly sheetId: number }) | undefined {
   const pulls = PullsSheet.find(ports);
   const row = pulls?.rows().find(({ name }) => fold(name) === fold(pull));
   return pulls && row && { ...row, sheetId: pulls.sheet.id };

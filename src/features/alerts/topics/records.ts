@@ -25,7 +25,7 @@ import { ticketTerms } from '../../insights/rules/tickets.ts';
 import type { AlertFinding } from '../rules/alert-news.ts';
 import type { AlertTopic } from '../rules/alert-rule.ts';
 import { alertSentences } from '../sentences.ts';
-import { pullRow } from './pulls.ts';
+import { findPullRow } from './pulls.ts';
 import { ageText, newReadingMs, type TopicChoice, type WatchedTopic } from './watched.ts';
 
 const WATCHED = ['tickets', 'action-plans'] as const;
@@ -64,7 +64,7 @@ export function watchedRecords({ kind, of }: Extract<AlertTopic, { kind: 'overdu
       if (found === undefined) return { lacks: '' };
       const { source, resource } = found;
       const isKnown = pulledSheetAges(all).some(({ sheetId }) => sheetId === of);
-      if (!isKnown && pullRow(ports, source.pull) === undefined) return { lacks: '' };
+      if (!isKnown && findPullRow(ports, source.pull) === undefined) return { lacks: '' };
       const topic = recordTopic(resource, kind);
       const { headers } = lackOf(topic, source);
       if (headers.length > 0) return { lacks: headers.join(', ') };

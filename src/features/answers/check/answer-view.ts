@@ -41,7 +41,7 @@ import {
 } from '../rules/row-states.ts';
 import { questionsOn, type Template, type TemplateQuestion } from '../rules/template.ts';
 import type { SendRecords } from '../send/send-records.ts';
-import { type FirstZone, firstZone, type SentLedger } from '../send/sent-ledger.ts';
+import { type FirstZone, firstTimeZone, type SentLedger } from '../send/sent-ledger.ts';
 import {
   type AnswerColumn,
   OWN_FIELDS,
@@ -100,7 +100,7 @@ export class AnswerReader {
   private readonly seen = new Set<string>(); // Keys seen on a row.
   private readonly whole = new Set<string>(); // Keys seen beside the content that was sent under them.
   private readonly given = new Map<string, string>(); // Fingerprints that new keys were assigned to.
-  private readonly zone = lazily(() => firstZone(this.ports));
+  private readonly zone = lazily(() => firstTimeZone(this.ports));
   private visits: ReturnType<VisitsExtension['compare']> | undefined;
 
   /** By content: keys given to rows whose own can't be read. */

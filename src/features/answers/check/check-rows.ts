@@ -271,10 +271,11 @@ export function closeIfShown(
   { records, open }: Pick<AnswerWork, 'records' | 'open'>,
   places: RowPlaces,
 ): void {
-  if (unshownKeys(records, places).length === 0) open.close();
+  if (keysToShow(records, places).length === 0) open.close();
 }
 
-export function unshownKeys(
+/** Records with an outcome whose rows exist: kept until a reading has seen the rows show it. */
+export function keysToShow(
   records: SendRecords,
   { rowsByKey }: Pick<RowPlaces, 'rowsByKey'>,
 ): readonly string[] {

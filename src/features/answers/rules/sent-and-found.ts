@@ -53,6 +53,7 @@ export interface SentCandidate {
 
 const STORED_STATUS = 'CLOSED'; // Documented: an import is stored with this status.
 
+/** What is known of a sent assessment to compare with those that the service lists. */
 export function sentFacts(body: Omit<ImportBody, 'answer'>): SentFacts {
   const facts = PLACES.map((place) => [place.field, valueAt(body, place)] as const);
   return Object.fromEntries(facts.filter(([, value]) => value !== undefined));

@@ -18,7 +18,7 @@ import {
   type SendReport,
 } from '../answer-work.ts';
 import type { QueuedSendable } from '../check/answer-view.ts';
-import { closeIfShown, goneLines, showByKeys, unshownKeys } from '../check/check-rows.ts';
+import { closeIfShown, goneLines, keysToShow, showByKeys } from '../check/check-rows.ts';
 import { rowError, rowSentences, sendingOffError } from '../extensions.ts';
 import type { RowKind, SettledState } from '../rules/row-states.ts';
 import type { AnswerSentences } from '../sentences.ts';
@@ -115,7 +115,7 @@ export class SendRun {
   private sendAll(): void {
     const { clock } = this.work.ports;
     this.rows.showWaiting(this.pending);
-    let sent = unshownKeys(this.work.records, this.rows.places);
+    let sent = keysToShow(this.work.records, this.rows.places);
     let shown: readonly string[] = [];
     for (let size = this.firstBatch; ; ) {
       const next = this.stop === undefined ? this.pending.splice(0, size) : [];
@@ -247,7 +247,7 @@ export class SendRun {
       // First, because records of rows that show their outcome are dropped, and the next run couldn't count them.
       open.saveProgress({ ...this.tally }, [], this.requests());
       const places = showByKeys(this.work);
-      this.isShownAfterFailure = unshownKeys(this.work.records, places).length === 0;
+      this.isShownAfterFailure = keysToShow(this.work.records, places).length === 0;
       return [sentence];
     } catch {
       return [sentence, this.words.importRowsBehind];

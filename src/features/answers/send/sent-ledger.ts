@@ -249,7 +249,7 @@ export interface FirstZone {
   shifted(cell: CellValue): CellValue;
 }
 
-export function firstZone({ calendar, documentProperties }: Ports): FirstZone {
+export function firstTimeZone({ calendar, documentProperties }: Ports): FirstZone {
   const { key } = ANSWER_KEYS.firstZone;
   const zone = calendar.timeZone();
   const first = documentProperties.get(key) ?? '';

@@ -55,6 +55,7 @@ interface GroupedFigures extends Omit<Insight, 'by' | 'chart' | 'columns' | 'use
   order(cells: Readonly<Record<string, CellValue>>): readonly (CellValue | undefined)[];
 }
 
+/** An insight with a row for each group, such as a unit, and a figure in each column. */
 export function figuresBy({
   by,
   note: [en, pt],

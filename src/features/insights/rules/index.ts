@@ -9,7 +9,7 @@ import {
   openTickets,
   ratings,
   serviceLevels,
-  stillTickets,
+  stalledTickets,
   ticketDeadlines,
 } from './catalogue/tickets-now.ts';
 import { columnsWithTickets, TICKETS_OF_FIGURE, ticketsOfFigure } from './catalogue/tickets-of-figure.ts';
@@ -27,7 +27,7 @@ export function allInsights(): readonly Insight[] {
     ...(['subject', 'department', 'unit', 'responsible', 'type', 'label'] as const).map(serviceLevels),
     ...closed.map(ratings),
     ...closed.map(ticketDeadlines),
-    ...(['department', 'responsible'] as const).map(stillTickets),
+    ...(['department', 'responsible'] as const).map(stalledTickets),
     backlogByDay(),
     dailyBacklogByUnit(),
     timeInStatus(),

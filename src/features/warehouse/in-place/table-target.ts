@@ -27,9 +27,9 @@ import {
 } from '../rules/statements.ts';
 import {
   keyParts,
+  loadParts,
   type MappedField,
   PULLED_AT,
-  partsOf,
   ROW_HASH,
   type TableField,
   tableName,
@@ -167,7 +167,7 @@ export class TableOfPull {
     const columns = this.columns.filledBy(records, this.tableThere()?.schema.fields);
     this.prepare(columns);
     const lineOf = (record: RecordRow) => this.columns.lineOf(record, columns, nowMs, this.misfits);
-    for (const { lines } of partsOf(records, lineOf)) {
+    for (const { lines } of loadParts(records, lineOf)) {
       const { added, changed } = this.bring(lines, columns, unchangedRows === 'leave');
       total.added += added;
       total.changed += changed;

@@ -154,7 +154,8 @@ export function keyParts(keys: readonly (string | number)[]): readonly (readonly
   return Array.from({ length: count }, (_, n) => keys.slice(n * MOST_KEYS, (n + 1) * MOST_KEYS).map(String));
 }
 
-export function* partsOf<T>(all: readonly T[], lineOf: (item: T) => string) {
+/** Parts of all rows, each small enough for one load. */
+export function* loadParts<T>(all: readonly T[], lineOf: (item: T) => string) {
   let items: T[] = [];
   let lines: string[] = [];
   let size = 0;

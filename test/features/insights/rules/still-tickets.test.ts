@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stillTickets } from '../../../../src/features/insights/rules/catalogue/tickets-now.ts';
+import { stalledTickets } from '../../../../src/features/insights/rules/catalogue/tickets-now.ts';
 import {
   anywhere,
   type Cells,
@@ -41,7 +41,7 @@ describe('tickets without movement', () => {
   it('are what a second count finds, group by group, on fifty networks with absent fields', () => {
     fc.assert(
       fc.property(tickets, anywhere, fc.constantFrom(...GROUPINGS), (all, here, of) => {
-        const insight = stillTickets(of.by);
+        const insight = stalledTickets(of.by);
         const rows = insight.work(read(groupedBy(all, of.field)), here).rows;
         expect(rows.map(({ key }) => key).sort()).toEqual([...new Set(all.map(keyOf))].sort());
         rowsOf(insight.columns, rows).forEach((figures, n) => {
@@ -71,7 +71,7 @@ describe('tickets without movement', () => {
       situacao,
       ultimaAlteracao,
     });
-    const insight = stillTickets('responsible');
+    const insight = stalledTickets('responsible');
     const all = [of(4, days(14)), of(4, days(14, 1)), of(2, days(3))];
     const [row] = rowsOf(insight.columns, insight.work(read(all), CONTEXT).rows);
     expect(row).toMatchObject({ still: 1, moving: 1, unknown: 0, longest: 14, silence: 3 });
@@ -84,13 +84,13 @@ describe('tickets without movement', () => {
       value: (_n: number, field: string) =>
         field === 'situacao' ? 1 : field === 'ultimaAlteracao' ? then : '',
     };
-    const insight = stillTickets('responsible');
+    const insight = stalledTickets('responsible');
     const [row] = rowsOf(insight.columns, insight.work(all, CONTEXT).rows);
     expect(row).toMatchObject({ still: 300_000, longest: 20, silence: 20 });
   });
 
   it('of nobody are in a row of their own: they wait in a queue', () => {
-    const { rows } = stillTickets('responsible').work(read([{ situacao: 1 }]), {
+    const { rows } = stalledTickets('responsible').work(read([{ situacao: 1 }]), {
       ...CONTEXT,
       language: 'pt',
     });

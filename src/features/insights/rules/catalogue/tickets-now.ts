@@ -151,7 +151,7 @@ export function ratings(by: TicketGrouping): Insight {
   });
 }
 
-export function stillTickets(by: TicketGrouping): Insight {
+export function stalledTickets(by: TicketGrouping): Insight {
   const { isOpen } = ticketTerms();
   const quiet = wholeDays(momentOf('ultimaAlteracao'), NOW);
   const openQuiet = onlyWhere(isOpen, quiet);
