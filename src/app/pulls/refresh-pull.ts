@@ -473,8 +473,8 @@ function askAboutFilters(refresh: Refresh, state: PullState): RemovalApproval | 
  * over and lose its progress: ask them if possible, otherwise leave it alone. @returns whether to start over
  */
 function askAboutOthersRun({ ports, row, rows, start }: Refresh, { pull, run }: PullState): boolean {
-  const { clock, documentProperties, say, ui, workbook } = ports;
   if (run === undefined || run.owner === loadConnection(ports).personId) return false;
+  const { clock, documentProperties, say, ui, workbook } = ports;
   const leased = leasedRuns(documentProperties.all(), clock.nowMs());
   // A live lease means that the run isn't parked; the caller reports it as busy.
   if (leased.some(({ name, isAlive }) => isAlive && name === leaseName(pull))) return false;
