@@ -114,14 +114,13 @@ export function openConnectedTab(ports: Ports, asked: Parsed<typeof viewInput>) 
   const { connectedTabs } = ports;
   if (connectedTabs === undefined) throw new Error('unreachable: tables without connected tabs');
   const { name, sql, isMade } = showQuery(ports, asked);
-  const { project } = destination(ports);
   const title = asked.insight === '' ? asked.pull : requireInsight(asked.insight).name[ports.language];
   const taken = ports.workbook.tabNames().map(fold);
   let free = say.connectedTab(title);
   for (let n = 2; taken.includes(fold(free)); n++) free = `${say.connectedTab(title)} ${n}`;
   const query = isMade === true ? `SELECT * FROM \`${name}\`` : sql;
   try {
-    const { name: tab, failure } = connectedTabs.insert(free, project, query);
+    const { name: tab, failure } = connectedTabs.insert(free, destination(ports).project, query);
     return {
       message: failure === undefined ? say.connectedTabOpened(tab) : say.connectedTabFails(tab, failure),
     };
