@@ -118,7 +118,9 @@ function isOf(identity: SheetIdentity | undefined, sheet: Sheet): boolean {
 }
 
 export function saveIdentity(sheet: Sheet, identity: SheetIdentity): void {
-  putMark(sheet, () => sheet.setSheetMark(SHEET_MARK, JSON.stringify({ ...identity, sheetId: sheet.id })));
+  // Parsing brings the keys into one order: the same identity is the same text, however it came about.
+  const ordered = z.parse(storedIdentity(), { ...identity, sheetId: sheet.id });
+  putMark(sheet, () => sheet.setSheetMark(SHEET_MARK, JSON.stringify(ordered)));
 }
 
 /** Of a sheet that a pull or a feature fills with records. */
