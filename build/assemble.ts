@@ -1,6 +1,7 @@
 // The whole build in memory: reads the sources, returns the files of dist/ and what the checks found.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { withEndMark } from '../src/gas/end-mark.ts';
 import { ACTIONS, readActions } from './actions.ts';
 import { readAlertHosts } from './alert-hosts.ts';
 import { MAIL_SCOPE, readAlertMail } from './alert-mail.ts';
@@ -144,10 +145,10 @@ export async function assemble({
   const files = new Map([
     ['Code.js', code],
     ['appsscript.json', writeManifest(manifest, pinnedBaseUrl, hosts, features.names.includes(WAREHOUSE))],
-    ...(pagesFile === undefined ? [] : [[PAGES_FILE, pagesFile] as const]),
+    ...(pagesFile === undefined ? [] : [[PAGES_FILE, withEndMark(pagesFile, constants.version)] as const]),
     ...programs.map(({ path: file }, n): [string, string] => [
       `${path.basename(file, '.ts')}.html`,
-      asPage(apart[n]?.code ?? ''),
+      withEndMark(asPage(apart[n]?.code ?? ''), constants.version),
     ]),
   ]);
   return { files, entryNames, problems, loadMilliseconds, byteBudget, featureBytes, pinnedBaseUrl, version };

@@ -38,12 +38,7 @@ const SCRIPT_PLACE = '<!-- script -->';
 export async function bundlePages(
   root: string,
   features: readonly string[],
-  {
-    lists,
-    guide,
-    hasAlertMail,
-    version,
-  }: Pick<BundleConstants, 'lists' | 'guide' | 'hasAlertMail' | 'version'>,
+  { lists, guide, hasAlertMail }: Pick<BundleConstants, 'lists' | 'guide' | 'hasAlertMail'>,
 ): Promise<Pages> {
   const files = await filesBelow(root, 'src/pages');
   const featureFiles = await filesBelow(root, 'src/features');
@@ -81,10 +76,9 @@ export async function bundlePages(
     template
       .replace(STYLE_PLACE, () => `<style>\n${style}</style>`)
       .replace(SCRIPT_PLACE, () => `<script>\n${preact}</script>\n${scripts}`);
-  const end = `<script id="end" data-version="${version}"></script>\n`;
   return {
     pages: all.map(({ name, element }) => ({ name, html: withScripts(element) })),
-    file: withScripts(all.map(({ element }) => element).join('') + end),
+    file: withScripts(all.map(({ element }) => element).join('')),
   };
 }
 

@@ -75,7 +75,7 @@ const en = {
       'Wait ten seconds and reload again. If it stays away, paste the program (step 2) once more: a part of it may be missing.',
     ],
     [
-      'An item says that pages.html is missing, cut off, or of another version.',
+      'An item says that pages.html is missing, incomplete, changed, or of another version.',
       'The file pages is missing, its name is misspelt, or its text was not replaced as a whole. Paste it once more.',
     ],
     [
@@ -216,7 +216,7 @@ const pt: typeof en = {
       'Espere dez segundos e recarregue de novo. Se continuar sem aparecer, cole o programa (passo 2) mais uma vez: pode faltar uma parte dele.',
     ],
     [
-      'Um item diz que pages.html falta, está cortado ou é de outra versão.',
+      'Um item diz que pages.html falta, está incompleto, foi alterado ou é de outra versão.',
       'Falta o arquivo pages, o nome dele foi digitado errado, ou o texto não foi substituído por inteiro. Cole-o de novo.',
     ],
     [

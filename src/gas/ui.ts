@@ -2,7 +2,7 @@
 // (docs/platform.md#dialogs-and-menus).
 
 import type { Account, Consent, MenuEntry, Ui } from '../ports/ui.ts';
-import { rawText } from './programs.ts';
+import { ownText } from './programs.ts';
 
 const STAYS = -1; // the duration of a toast that stays until the person closes it
 
@@ -38,9 +38,8 @@ export function gasUi(): Ui {
   };
 }
 
-declare const __VERSION__: string;
-
 const FILE = 'pages';
+const CLOSES = '</script>';
 
 /**
  * Title and data stand before the page's code, which reads them, and behind its doctype. Nothing in them can end the
@@ -62,16 +61,15 @@ function pageOf(page: string, title: string, data: object) {
 
 /**
  * What all pages share, and the script of this one.
- * @throws Error with Google's text for a file that is missing, if it is missing, cut off or of another version
+ * @throws Error with Google's text for a file that is missing, if it isn't as it was built
  */
 function servedPage(page: string): string {
-  const [shared = '', ...scripts] = (rawText(FILE) ?? '').split('<script id="page-');
-  const [, rest] = (scripts[scripts.length - 1] ?? '').split(
-    `<script id="end" data-version="${__VERSION__}"></script>`,
-  );
+  const [shared = '', ...scripts] = (ownText(FILE) ?? '').split('<script id="page-');
   const script = scripts.find((text) => text.startsWith(`${page}">`));
-  if (script === undefined || rest === undefined) throw new Error(`No HTML file named ${FILE} was found.`);
-  return `${shared}<script id="page-${script.slice(0, script.indexOf('</script>'))}</script>${rest}`;
+  if (script === undefined) throw new Error(`No HTML file named ${FILE} was found.`);
+  const [code] = script.split(CLOSES);
+  const last = scripts[scripts.length - 1] ?? '';
+  return `${shared}<script id="page-${code}${last.slice(last.indexOf(CLOSES))}`;
 }
 
 function uiOrNull(): GasUi | null {

@@ -4,15 +4,12 @@
 import type { CellValue } from '../domain/cells/cell.ts';
 import type { Area, Sheet } from './workbook.ts';
 
-/**
- * The entry of code that is loaded on demand: takes the ports, the caller's version and the input. Nothing checks these
- * types.
- */
-type Program = (ports: object, version: string, input: unknown) => unknown;
+/** The entry of code that is loaded on demand: takes the ports and the input. Nothing checks these types. */
+type Program = (ports: object, input: unknown) => unknown;
 
 /** Code in HTML files of the project beside Code.js, which costs other executions nothing. */
 export interface Programs {
-  load(file: string): Program | undefined; // undefined if the project has no such file
+  load(file: string): Program | undefined; // undefined if the project doesn't have the file as it was built
 }
 
 /** A hidden tab that the check makes, tries Google's behavior on, and deletes. */

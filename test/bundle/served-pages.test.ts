@@ -52,6 +52,7 @@ it.each([
   ['is missing', undefined],
   ['is cut off', (text: string) => text.slice(0, text.length * 0.8)],
   ['ends one line early', (text: string) => text.slice(0, text.indexOf('<script id="end"'))],
+  ['has a hole', (text: string) => text.replace(/(<script id="page-help">\n).*\n/, '$1')],
   ['is of another version', (text: string) => text.replace(/(data-version=")[^"]+/, '$10.0.1')],
 ] as const)('a page whose file %s says what to paste again', (_, damaged) => {
   const dir = mkdtempSync(path.join(tmpdir(), 'franchise-pages-'));
@@ -64,6 +65,24 @@ it.each([
   world.menu('showHelp');
   expect(world.shown).toEqual([]);
   expect(world.told.join()).toContain(
-    'The file pages.html of this script is missing, cut off, or of another version.',
+    'The file pages.html of this script is missing, incomplete, changed, or of another version.',
   );
+});
+
+it('a page opens whose file has other blanks than it was built with', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'franchise-pages-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  for (const file of readdirSync(DIST)) copyFileSync(path.join(DIST, file), path.join(dir, file));
+  const file = path.join(dir, 'pages.html');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, `\n${text.replace(/\t/g, '  ').replace(/\n/g, '\r\n').trimEnd()}`);
+  world = new World({ dir, service: { tickets: 1 } });
+  world.menu('showHelp');
+  expect(world.told).toEqual([]);
+  const shown = world.shown.at(-1);
+  expect(shown).toMatchObject({
+    html: expect.stringMatching(
+      /__preact[\s\S]*<script id="page-help">[\s\S]*<\/script>\s*<\/body>\s*<\/html>\s*$/,
+    ),
+  });
 });

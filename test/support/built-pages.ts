@@ -1,7 +1,7 @@
 // The pages in a build's pages.html.
 
 const SCRIPT = /<script id="page-([\w-]+)">\n[\s\S]*?<\/script>\n/g;
-const END = /<script id="end" data-version="[^"]+"><\/script>\n/;
+const END = /<script id="end" data-version="[^"]+" data-digest="[^"]+"><\/script>\n/;
 
 /** @param file the text of pages.html; undefined if the build has no page */
 export function pagesIn(file = ''): readonly string[] {

@@ -34,7 +34,7 @@ export const en = () => ({
   platformTyped:
     'A table with types takes no new columns. Turn it into a range, or remove them from the pull.',
   platformNoPages:
-    'The file pages.html of this script is missing, cut off, or of another version. Paste it once more (Extensions > Apps Script).',
+    'The file pages.html of this script is missing, incomplete, changed, or of another version. Paste it once more (Extensions > Apps Script).',
   platformNoGrid: 'This tab has no cells. Go to another one, and try again.',
   /** @param url where to grant the permission; empty if Google names no place */
   permissionMissing: (missing: readonly Permission[], url: string) => {
@@ -63,7 +63,7 @@ export const pt = (): ReturnType<typeof en> => ({
   platformTyped:
     'Uma tabela com tipos não aceita colunas novas. Reverta-a para intervalo, ou tire-as da consulta.',
   platformNoPages:
-    'O arquivo pages.html deste script falta, está cortado ou é de outra versão. Cole-o de novo (Extensões > Apps Script).',
+    'O arquivo pages.html deste script falta, está incompleto, foi alterado ou é de outra versão. Cole-o de novo (Extensões > Apps Script).',
   platformNoGrid: 'Esta aba não tem células. Vá a outra e tente de novo.',
   permissionMissing: (missing, url) => {
     const what = missing.map((permission) => NAMES_PT[permission]).join(', nem a ');

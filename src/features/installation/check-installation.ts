@@ -91,17 +91,14 @@ const runInput = lazily(() =>
 type AskedOfRun = Parsed<typeof runInput>;
 
 /**
- * @param version of the program that asks
  * @param input undefined from the script editor, null to open the page, a clock event from the check's trigger,
  * otherwise a request of the page
  * @throws Error with a sentence for the user, if run from the editor
  */
 export function checkInstallation(
   ports: CheckPorts,
-  version: string,
   input: unknown,
 ): PageAnswer<CheckView | { readonly message: string } | object> {
-  if (version !== VERSION) return ofOtherVersion(ports, version, input);
   if (input === undefined) return runFromEditor(ports);
   const event = check(clockEvent, input);
   if (event.ok) {
@@ -111,17 +108,6 @@ export function checkInstallation(
   return answerPage(ports, CHECK_NEEDS, () =>
     input === null ? showPage(ports) : answerRequest(ports, input),
   );
-}
-
-/** Only one of the two files that belong together was updated. */
-function ofOtherVersion(ports: CheckPorts, version: string, input: unknown): PageAnswer<object> {
-  const answer = answerPage(ports, CHECK_NEEDS, () => {
-    throw new FranchiseError('bad-input', (_core, language) =>
-      checkSentences(language).checkOfOtherVersion(version, VERSION),
-    );
-  });
-  if (input === undefined && !answer.ok) throw new Error(answer.message);
-  return answer;
 }
 
 function showPage(ports: CheckPorts): { readonly message: string } {

@@ -1,11 +1,10 @@
-// The check as every execution knows it: loads its program on demand, or explains that its file is missing; when the
+// The check as every execution knows it: loads its program on demand, or explains that its file isn't as it was built; when the
 // last check ended, and its triggers.
 
 import * as z from 'zod/mini';
 import { answerPage, type Needs } from '../../app/endpoints/endpoint.ts';
 import { type Ports, whenText } from '../../app/ports.ts';
 import { Family } from '../../app/storage/stored.ts';
-import { VERSION } from '../../domain/version.ts';
 import { CHECK_KEYS } from './keys.ts';
 import { installationError } from './sentences.ts';
 
@@ -21,7 +20,7 @@ export function openCheck(ports: Ports, input: unknown): unknown {
     if (program === undefined) throw installationError('bad-input', (say) => say.checkFileMissing);
     return { program };
   });
-  if (opened.ok) return opened.program(ports, VERSION, input);
+  if (opened.ok) return opened.program(ports, input);
   // The editor passes no argument and shows what is thrown.
   if (input === undefined) throw new Error(opened.message);
   return opened;

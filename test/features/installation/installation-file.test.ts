@@ -49,13 +49,14 @@ describe('what every execution loads', () => {
 });
 
 describe.each([
-  ['without the file', () => undefined, 'Falta o arquivo installation-check'],
-  [
-    'with the file of another version',
-    (text: string) => text.replace(/VERSION = "[^"]+"/, 'VERSION = "0.0.9"'),
-    'O arquivo installation-check é da versão 0.0.9',
-  ],
-] as const)('a project %s', (_name, change, sentence) => {
+  ['without the file', () => undefined],
+  ['with the file of another version', (text: string) => text.replace(/(data-version=")[^"]+/, '$10.0.9')],
+  ['with half of the file', (text: string) => text.slice(0, text.length / 2)],
+  ['with a line less in the file', (text: string) => text.replace(/\n.*/, '')],
+] as const)('a project %s', (_name, change) => {
+  const sentence =
+    'O arquivo installation-check.html deste script falta, está incompleto, foi alterado ou é de outra versão.';
+
   it('says so to the page, and makes nothing', () => {
     const open = openWith(change);
     for (const input of [null, { do: 'begin' }]) {
