@@ -217,7 +217,7 @@ export class Project {
       throw new Refused({ status: 400, reason: 'invalid', message });
     }
     duck(`CREATE OR REPLACE VIEW ${this.#name(dataset, view)} AS ${toDuck(query, this.#catalog)}`);
-    tables.set(view, resource);
+    tables.set(view, this.#withExpiry(resource, this.#datasets.get(dataset)?.defaults ?? {}));
     return [];
   }
 

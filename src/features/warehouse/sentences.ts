@@ -148,6 +148,7 @@ const en = () => ({
   viewCosts: (bytes: number) =>
     `BigQuery reads about ${size(bytes, 'en')} each time, and charges 10 MB at least. It says so in a dry run, free of charge.`,
   viewMade: (view: string) => `The view ${view} is made. It always shows what the table holds.`,
+  viewGoes: 'Without a billing account, BigQuery deletes views after 60 days. Make it again before then.',
   viewRemoved: (view: string) => `The view ${view} is gone. The table stays as it is.`,
   connectedTab: (title: string) => `${title} (BigQuery)`,
   connectedTabOpened: (tab: string) =>
@@ -317,6 +318,8 @@ const pt: typeof en = () => ({
   viewCosts: (bytes) =>
     `O BigQuery lê cerca de ${size(bytes, 'pt')} por uso e cobra no mínimo 10 MB. A estimativa é dele (dry run), sem custo.`,
   viewMade: (view) => `A visualização ${view} está criada. Ela mostra sempre o que a tabela tem.`,
+  viewGoes:
+    'Sem conta de faturamento, o BigQuery exclui visualizações após 60 dias. Crie-a de novo antes disso.',
   viewRemoved: (view) => `A visualização ${view} foi excluída. A tabela fica como está.`,
   connectedTab: (title) => `${title} (BigQuery)`,
   connectedTabOpened: (tab) =>

@@ -93,7 +93,7 @@ export function makeView(ports: Ports, { pull: name, insight: code }: Parsed<typ
   });
   if (table.dataset.ask(statement) === undefined)
     throw viewError(({ viewNoTable }) => viewNoTable(table.name));
-  return { message: say.viewMade(view) };
+  return { message: paragraph(say.viewMade(view), table.doesExpire ? say.viewGoes : '') };
 }
 
 /** @throws FranchiseError if the view isn't this pull's */
@@ -132,6 +132,7 @@ export function openConnectedTab(ports: Ports, asked: Parsed<typeof viewInput>) 
 class TableToAsk {
   readonly dataset: Dataset;
   readonly name: string;
+  readonly doesExpire: boolean;
   private readonly pull: Pull;
   private readonly columns: readonly MappedField[];
   private readonly there: TableThere;
@@ -154,6 +155,7 @@ class TableToAsk {
     if (there === undefined) throw viewError((say) => say.viewNoTable(this.name));
     requireOwnTable(there, ownerOf(ports, this.pull.name), this.name);
     this.there = there;
+    this.doesExpire = there.expirationTime !== undefined;
   }
 
   /** @throws FranchiseError if it has none, the table lacks what it needs, or the view's name is taken */

@@ -8,8 +8,10 @@ import { warehouseBench } from '../../support/warehouse-bench.ts';
 import { DATASET, PROJECT } from '../../support/warehouse-build.ts';
 
 const bench = warehouseBench('bigquery=only');
+const unpaid = warehouseBench('bigquery=only', false);
 const VIEW = 'chamados__open_tickets_by_unit';
 const asked = { pull: 'Chamados', insight: 'open-tickets-by-unit' };
+const DAY_MINUTES = 24 * 60;
 const FULL = `${PROJECT}.${DATASET}.${VIEW}`;
 
 function begin(): void {
@@ -81,6 +83,20 @@ describe('the page of tables in BigQuery', () => {
     expect(page('removeView')).toMatchObject({ ok: true });
     expect(bench.bigQuery.tables(DATASET)).toEqual(['chamados']);
     expect(page('removeView')).toMatchObject({ ok: true });
+  });
+
+  it('says that it goes after sixty days where no billing account is, and offers it again then', () => {
+    unpaid.begin();
+    unpaid.refresh();
+    const call = (name: string) => Object(unpaid.world.page(name, asked));
+    expect(call('makeView').message).toContain('exclui visualizações após 60 dias');
+    expect(call('showQuery').isMade).toBe(true);
+    unpaid.later(40 * DAY_MINUTES);
+    unpaid.refresh();
+    unpaid.later(21 * DAY_MINUTES);
+    expect(call('showQuery')).toMatchObject({ ok: true, isMade: false });
+    begin();
+    expect(page('makeView').message).not.toContain('60 dias');
   });
 
   it('makes it once where the answer is lost', () => {
