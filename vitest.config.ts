@@ -17,7 +17,6 @@ export default defineConfig({
           __RECORD_LINKS__: '{}',
           __ALLOWED_HOSTS__: '[]',
           __ACTIONS__: 'true',
-          __OTHER_TARGETS__: 'true',
           __VERSION__: '"0.0.0 tests"',
         },
         test: {

@@ -13,7 +13,7 @@ import { type ChosenFeatures, leavingOut } from './features.ts';
 import type { BroughtList } from './lists.ts';
 import { headingLines } from './settings.ts';
 import { writeStubs } from './stubs.ts';
-import { WAREHOUSE, warehouseSetting } from './warehouse.ts';
+import { warehouseSetting } from './warehouse.ts';
 import { wrapModule } from './wrap.ts';
 
 export interface Bundle {
@@ -133,7 +133,6 @@ async function bundle(
       __ALERT_HOSTS__: JSON.stringify(alertHosts),
       __ACTIONS__: JSON.stringify(builtIn),
       __WAREHOUSE__: JSON.stringify(warehouse) ?? 'undefined',
-      __OTHER_TARGETS__: String(features.names.includes(WAREHOUSE)),
       __VERSION__: JSON.stringify(version),
     },
     metafile: true,

@@ -10,7 +10,6 @@ import { BuildProblem } from './build-problem.ts';
 import type { BundleConstants } from './bundle.ts';
 import { preactFromVariable, preactScript } from './preact.ts';
 import { filesBelow } from './source.ts';
-import { WAREHOUSE } from './warehouse.ts';
 import { indentByTabs, scriptWithTabs } from './wrap.ts';
 
 export interface Page {
@@ -58,7 +57,6 @@ export async function bundlePages(
     define: {
       __LISTS__: JSON.stringify(lists),
       __GUIDE__: JSON.stringify(guide),
-      __OTHER_TARGETS__: String(features.includes(WAREHOUSE)),
     },
     plugins: [leavingOutMail(hasAlertMail), preactFromVariable],
   };

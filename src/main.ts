@@ -50,6 +50,9 @@ declare const __ALERT_HOSTS__: readonly string[];
 /** Set by the build: the definitions of `ACTIONS=actions.json npm run build`; empty by default. */
 declare const __ACTIONS__: readonly unknown[];
 
+/** Set by the build: where `WAREHOUSE=… npm run build` has its tables; undefined by default. */
+declare const __WAREHOUSE__: object | undefined;
+
 const lazyFile = lazily(() => SpreadsheetApp.getActiveSpreadsheet());
 // The pace is the script's, whatever spreadsheet its executions run in.
 const lazyCache = lazily(() => gasCache(lazyWorkbook().id(), [KEYS.pace.key]));
@@ -75,7 +78,7 @@ providePorts({
   http: gasHttp,
   ids: gasIds,
   mail: gasMail,
-  connectedTabs: (__OTHER_TARGETS__ && gasConnectedTabs) || undefined,
+  connectedTabs: __WAREHOUSE__ && gasConnectedTabs,
   programs: gasPrograms,
   triggers: gasTriggers,
   pinnedBaseUrl: __PINNED_BASE_URL__,

@@ -295,14 +295,6 @@ export interface Feature {
   readonly holdings?: Holdings;
 }
 
-declare global {
-  /**
-   * Set by the build: whether a feature adds pull options and targets other than sheets. Without one,
-   * `(__OTHER_TARGETS__ && …) || …` is reduced to its last part.
-   */
-  const __OTHER_TARGETS__: boolean;
-}
-
 let provided: readonly Feature[] = [];
 
 /** Called once by `main.ts` when an execution starts. */
@@ -323,11 +315,6 @@ export function otherTargets(row: Pick<PullDefinition, 'resource' | 'filters'>):
 /** Undefined in a build that can't tell anybody anything. */
 export function notifier(): Notifier | undefined {
   return provided.find((feature) => feature.notifier)?.notifier;
-}
-
-/** Leaves out pulls with other targets. */
-export function pullsFillingSheets(all: readonly PullDefinition[]): readonly PullDefinition[] {
-  return all.filter((row) => otherTargets(row) === undefined);
 }
 
 /** In the order of the menu and of the help page. */

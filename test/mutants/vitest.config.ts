@@ -8,7 +8,6 @@ export default defineConfig({
     __RECORD_LINKS__: '{}',
     __ALERT_HOSTS__: '[]',
     __ACTIONS__: '[]',
-    __OTHER_TARGETS__: 'true',
     __VERSION__: '"0.0.0 tests"',
   },
   test: {

@@ -101,8 +101,8 @@ export const WAREHOUSE_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P3',
     name: 'a sheet keeps a part: nothing went to the table before rows leave',
-    of: 'notifyPartsOfStart',
-    by: '() => () => undefined',
+    of: 'partsOfSheets',
+    by: '(parts) => ({ ...parts, begin: () => undefined })',
     tests: ['test/features/warehouse/part-of-sheet.test.ts'],
   },
   {

@@ -18,12 +18,11 @@ import { checkReplacements } from './test-connection.ts';
 
 export function showConnectionDialog(ports: Ports): void {
   const uses = features().flatMap(({ connections }) => connections?.uses?.(ports.language) ?? []);
-  const data = (__OTHER_TARGETS__ && { uses, parts: partsOfFeatures(ports) }) || { uses };
+  const parts: readonly ConnectionPart[] = features().flatMap(
+    ({ connections }) => connections?.part?.(ports) ?? [],
+  );
+  const data = { uses, parts };
   openPage(ports, { page: 'connection', title: ports.say.connectionTitle, size: [460, 640] }, data);
-}
-
-function partsOfFeatures(ports: Ports): readonly ConnectionPart[] {
-  return features().flatMap(({ connections }) => connections?.part?.(ports) ?? []);
 }
 
 export function readConnection(ports: Ports): { readonly connection: ConnectionView } {

@@ -22,7 +22,6 @@ import { features, notifier, otherTargets, pullOptions } from '../features.ts';
 import { type Ports, whenText } from '../ports.ts';
 import { discardRun, type PullOutcome } from '../pulls/end-pull.ts';
 import { withoutSign } from '../pulls/failing-signs.ts';
-import { confirmationQuestion, noRemovals, notifyPartsOfSave } from '../pulls/other-targets.ts';
 import {
   columnViewsOf,
   type Forecast,
@@ -39,7 +38,7 @@ import {
 } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
-import { plannedRemovals, type Removals, removalsInWords } from '../pulls/removals.ts';
+import { plannedRemovals, removalsInWords } from '../pulls/removals.ts';
 import {
   canReadChanges,
   childPullsExtension,
@@ -90,14 +89,6 @@ export const refreshPullInput = lazily(() =>
 );
 
 /** @param loss an error if the sheet can't be read now: saving may still be what mends it */
-function removalQuestion(loss: Removals | FranchiseError | undefined) {
-  return (words: Sentences, language: Language): string => {
-    if (loss === undefined) return '';
-    const what = loss instanceof FranchiseError ? loss.in(language) : removalsInWords(loss, words);
-    return paragraph(what, words.lossSave);
-  };
-}
-
 export const followPullInput = lazily(() => z.object({ name: z.string(), address: textOrBlank() }));
 
 const TELL_AT = '07:30'; // A few minutes after the pulls of 07:00.
@@ -159,16 +150,20 @@ export function savePullFromPage(
   const pull = service === undefined ? understood : withLinkPattern(understood, service);
   namingField('sheet', () => requirePullableTab(ports, pull.sheet));
   const was = unlessRefused(() => before && understand(before));
-  const removals = (__OTHER_TARGETS__ && otherTargets(definition) && noRemovals) || plannedRemovals;
+  const targets = otherTargets(definition);
   const found = catchFranchiseError(
-    () => removals(ports, pull, was),
+    () => (targets === undefined ? plannedRemovals(ports, pull, was) : undefined),
     (error) => error,
   );
   const loss = found instanceof FranchiseError ? undefined : found;
-  const question =
-    (__OTHER_TARGETS__ &&
-      confirmationQuestion(ports, pull, { row: definition, before, loss }, removalQuestion(found))) ||
-    removalQuestion(found);
+  const saved = { row: definition, before, loss };
+  const question = (words: Sentences, of: Language) =>
+    targets?.question(ports, pull, of) ??
+    paragraph(
+      ...features().map(({ parts }) => parts?.question(ports, saved, of) ?? ''),
+      found instanceof FranchiseError ? found.in(of) : loss === undefined ? '' : removalsInWords(loss, words),
+      found === undefined ? '' : words.lossSave,
+    );
   const asked = question(ports.say, language);
   if (asked !== '' && agreed !== asked) throw new FranchiseError('to-confirm', question);
   // Before the row, so that any reader of the row finds its follow-ups.
@@ -188,9 +183,10 @@ export function savePullFromPage(
     every: everyText(pull.every, written),
   };
   // Someone else may be appending a row too.
-  const at = withLock(ports, () =>
-    ((__OTHER_TARGETS__ && notifyPartsOfSave(ports, pulls, { row, before })) || pulls).save(row),
-  );
+  const at = withLock(ports, () => {
+    for (const { parts } of features()) parts?.noted(ports, { row, before });
+    return pulls.save(row);
+  });
   if (loss !== undefined) {
     const agreed = { filters: row.filters, agreedRows: loss.heldBack };
     savePullState(ports, { ...loadPullState(ports, pull.name), ...agreed });
@@ -309,12 +305,9 @@ export function showPullEditor(ports: Ports): void {
   const tabs = workbook.tabNames();
   const followUps = features().flatMap((feature) => feature.followUps?.(language) ?? []);
   const notice = notifier()?.field(ports);
-  const data = { language, resources, choices, periods, tabs, followUps, notice };
-  ui.openSidebar(
-    'pulls',
-    ports.say.pullEditorTitle,
-    (__OTHER_TARGETS__ && { ...data, options: pullOptions(language) }) || data,
-  );
+  const options = pullOptions(language);
+  const data = { language, resources, choices, periods, tabs, followUps, notice, options };
+  ui.openSidebar('pulls', ports.say.pullEditorTitle, data);
 }
 
 /** undefined if the records take a request each. */

@@ -283,11 +283,9 @@ function outcomeWords(
     copies > 0 ? say.pullCopies(copies) : '',
     unknown.length > 0 ? say.columnsNotFound(unknown.join(', '), unknown.length) : '',
     breaches > 0 ? say.pullContractNotes(breaches, firstBreach) : '',
+    target.remarks?.() ?? '',
   );
-  return {
-    status: reason === '' ? 'done' : 'incomplete',
-    words: (__OTHER_TARGETS__ && paragraph(words, target.remarks?.() ?? '')) || words,
-  };
+  return { status: reason === '' ? 'done' : 'incomplete', words };
 }
 
 // Gives up a parked or interrupted run: no execution resumes it, and the log says what it had done.

@@ -14,10 +14,10 @@ import { dayStartBy } from '../../domain/time.ts';
 import type { ColumnView } from '../../domain/views.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { namesInWords } from '../directory/directory-sheet.ts';
+import { features } from '../features.ts';
 import { type Ports, whenText } from '../ports.ts';
 import { deadlineFrom } from '../runs/lease.ts';
 import { PageReader, ServiceClient } from '../service/service-client.ts';
-import { withFeatureForecasts } from './other-targets.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { askDetail, readIdRange, requireChildPulls, understandPull } from './understand-pull.ts';
 
@@ -127,17 +127,14 @@ export function forecastPull(ports: Ports, definition: PullDefinition): Forecast
         : pages;
   const seconds = Math.ceil(requests * SECONDS_A_REQUEST);
   const words = ports.say;
+  // The list names records but doesn't hold their rows.
+  const sample = (resource.kind === 'list' && page?.rows) || [];
+  const known = { row: definition, pull: asked, sample, records: pages * sample.length, seconds };
   const message = paragraph(
     words.pullForecast(seconds),
     children?.words ?? '',
     namesInWords(filters.names, words),
+    ...features().map(({ forecast }) => forecast?.(ports, known) ?? ''),
   );
-  return {
-    requests,
-    seconds,
-    message:
-      (__OTHER_TARGETS__ &&
-        withFeatureForecasts(ports, { row: definition, pull: asked, page, pages, seconds, message })) ||
-      message,
-  };
+  return { requests, seconds, message };
 }

@@ -10,6 +10,7 @@ import { check, lazily, wholeNumber } from '../../domain/schema.ts';
 import { type Parked, pageAfter } from '../../domain/service/response.ts';
 import type { Query } from '../../domain/service/service-path.ts';
 import { PageReader, type ServiceClient } from '../service/service-client.ts';
+import type { PullTarget } from '../sheets/pull-target.ts';
 import { askDetail, type PullSources, type RecordDetails, type RecordSource } from './understand-pull.ts';
 
 export function pullSources(client: ServiceClient, pull: Pull, everything: RecordSource): PullSources {
@@ -292,4 +293,30 @@ export class ListedDetailSource implements RecordSource {
     this.marks ??= new Map(this.rows.marks());
     return this.marks;
   }
+}
+
+/** Lets a run read the next pages while a BigQuery job of its table is running. */
+export function readAheadSources(
+  { everything, changesSince }: PullSources,
+  target: PullTarget,
+  isStopAsked: () => boolean,
+): PullSources {
+  if (target.readAhead === undefined) return { everything, changesSince };
+  const over = (source: RecordSource) =>
+    askedBy(source, target.readAhead?.(source, isStopAsked) ?? ((cursor) => source.ask(cursor)));
+  return { everything: over(everything), changesSince: (fromMs) => over(changesSince(fromMs)) };
+}
+
+/** Every member is required, so that a new one can't be forgotten here. */
+type WholeSource = { readonly [Member in keyof RecordSource]-?: RecordSource[Member] | undefined };
+
+function askedBy(source: RecordSource, ask: RecordSource['ask']): RecordSource {
+  const whole: WholeSource = {
+    ask,
+    byId: source.byId?.bind(source),
+    byParents: source.byParents?.bind(source),
+    written: source.written?.bind(source),
+    remarks: source.remarks?.bind(source),
+  };
+  return { ...whole, ask };
 }

@@ -46,8 +46,7 @@ import {
   type PullOutcome,
   requireRequestPermission,
 } from './end-pull.ts';
-import { explainFailure, notifyPartsOfStart, readAheadSources } from './other-targets.ts';
-import { fullScanSource, pullSources } from './pull-sources.ts';
+import { fullScanSource, pullSources, readAheadSources } from './pull-sources.ts';
 import {
   isPullFromLaterVersion,
   leaseName,
@@ -66,7 +65,7 @@ import {
   unapprovedRemovals,
   withApproval,
 } from './removals.ts';
-import { runOtherTarget, runPull } from './run-pull.ts';
+import { runPull } from './run-pull.ts';
 import {
   FiltersInWords,
   featureResource,
@@ -109,12 +108,11 @@ function runRefresh(refresh: Refresh, preliminaries: Preliminaries): PullOutcome
     work = startPull(refresh, preliminaries);
     announceStart(work);
     work.history.settle();
-    const outcome = endPull(work, (__OTHER_TARGETS__ && runOtherTarget(work)) || runPull(work));
+    const outcome = endPull(work, runPull(work));
     return afterRefresh(work, outcome);
   } catch (thrown) {
-    const cause =
-      (__OTHER_TARGETS__ && explainFailure(work, thrown)) ||
-      (work === undefined ? thrown : work.target.explain(thrown));
+    const known = work === undefined ? thrown : work.target.explain(thrown);
+    const cause = features().reduce((one, { targets }) => targets?.explain(one) ?? one, known);
     const cutOff = interruptedAt === undefined ? '' : refresh.ports.say.pullWasCutOff(interruptedAt);
     failPull(refresh, work, work?.state.run.notice ?? cutOff, cause);
     throw cause;
@@ -126,7 +124,7 @@ function afterRefresh(
   outcome: PullOutcome,
 ): PullOutcome {
   const { status, added, changed, gone } = outcome;
-  if ((__OTHER_TARGETS__ && target.madeMs) || (status !== 'done' && status !== 'incomplete')) return outcome;
+  if (target.madeMs !== undefined || (status !== 'done' && status !== 'incomplete')) return outcome;
   const ended = {
     row,
     pull,
@@ -234,7 +232,7 @@ function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): Pull
     pull,
     directory,
     target,
-    sources: (__OTHER_TARGETS__ && readAheadSources(sources, target, isStopAsked)) || sources,
+    sources: readAheadSources(sources, target, isStopAsked),
     dayStart: dayStartBy(ports.calendar),
     lease: acquired.lease,
     isStopAsked,
@@ -263,18 +261,11 @@ function prepareSheet(
   const stored = loadPullState(ports, row.name);
   requireApproval(refresh, stored, answers?.agreedTo);
   const pull = withCodeLabels(ports, asked, stored.sheet);
+  const beginning = { row, pull, before: stored, startedMs: refresh.start.startedMs };
   const target =
-    (__OTHER_TARGETS__ &&
-      otherTargets(row)?.open(ports, {
-        row,
-        pull,
-        before: stored,
-        startedMs: refresh.start.startedMs,
-      })) ||
-    TargetSheet.open(ports, pull, spare, stored.sheet);
+    otherTargets(row)?.open(ports, beginning) ?? TargetSheet.open(ports, pull, spare, stored.sheet);
   if (isAfterCutOff) target.rows.recoverStagedRows();
-  __OTHER_TARGETS__ &&
-    notifyPartsOfStart(ports, { row, pull, before: stored, startedMs: refresh.start.startedMs });
+  for (const { parts } of features()) parts?.begin(ports, beginning);
   spare.add(prepareActivityLog(ports, refresh.log));
   const { state, isAllowed } = withAnswer(
     renamedState(ports, pull, target.previousPull) ?? stored,
@@ -401,10 +392,10 @@ function askerOf({ row }: Refresh, { pull, ids, connection, target, otherZone }:
     plan: textFingerprint(
       JSON.stringify([
         resource.code,
-        withoutLink(((__OTHER_TARGETS__ && withoutOptions(row)) || row).filters),
+        withoutLink(withoutOptions(row.filters)),
         ids,
         baseUrl,
-        (__OTHER_TARGETS__ && target.madeMs) || target.sheet.id,
+        target.madeMs ?? target.sheet.id,
         ...(named.length > 0 ? [named] : []),
         ...otherZone,
       ]),

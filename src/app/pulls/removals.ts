@@ -118,8 +118,7 @@ export function unapprovedRemovals(
   { ports, row, rows }: Pick<Refresh, 'ports' | 'row' | 'rows'>,
   { filters }: Pick<PullState, 'filters'>,
 ): Removals | undefined {
-  if ((__OTHER_TARGETS__ && otherTargets(row)) || filters === undefined || filters === row.filters)
-    return undefined;
+  if (otherTargets(row) !== undefined || filters === undefined || filters === row.filters) return undefined;
   const pull = unlessRefused(() => understandPull(ports, row, rows));
   // Ids come from a range that may change at any time; the run itself holds back what would go.
   if (pull === undefined || pull.resource.kind === 'detail') return undefined;

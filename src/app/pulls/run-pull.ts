@@ -22,7 +22,6 @@ import { tryToast } from '../endpoints/endpoint.ts';
 import { deadlineFrom } from '../runs/lease.ts';
 import type { Progress } from '../runs/progress.ts';
 import type { UpsertOptions } from '../sheets/target-sheet/target-sheet.ts';
-import { noteHeldPage } from './other-targets.ts';
 import { savePullState } from './pull-state.ts';
 import type { PullWork } from './pull-work.ts';
 
@@ -35,17 +34,18 @@ export type RunEnd =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'over'; readonly shortfall: Shortfall | undefined };
 
-/** For targets outside of sheets: parks the run if the target can't be reached, or time is up. */
-export function runOtherTarget(work: PullWork): RunEnd {
+/** A target outside of sheets may be out of reach, or still busy when time is up: then the run is parked. */
+export function runPull(work: PullWork): RunEnd {
   try {
-    return runPull(work);
+    return runSteps(work);
   } catch (thrown) {
+    if (work.target.madeMs === undefined) throw thrown;
     const isTimeUp = thrown instanceof FranchiseError && thrown.code === 'time-up';
     return isTimeUp ? { kind: 'parked', untilMs: work.ports.clock.nowMs() } : parkedBy(work, thrown);
   }
 }
 
-export function runPull(work: PullWork): RunEnd {
+function runSteps(work: PullWork): RunEnd {
   const { state } = work;
   const { clock } = work.ports;
   for (;;) {
@@ -124,7 +124,9 @@ function askBatch(work: PullWork, cursor: Cursor): Parked | undefined {
   if (phase.kind === 'full' && state.isScanNew) announceForecast(work, batch);
   state.batchRead(batch, read, work.ports.clock.nowMs());
   const progress = { at: batchProgress(work, batch), done: batch.done, all: batch.all };
-  ((__OTHER_TARGETS__ && noteHeldPage(batch)) || announceProgress)(work, progress);
+  // A page that was read ahead isn't shown: the next one follows at once.
+  if (batch.isHeld) state.progressReported(progress.at, false);
+  else announceProgress(work, progress);
   return undefined;
 }
 
@@ -158,10 +160,7 @@ function announceForecast(
 
 /** Empty if the scan has seen all records of the sheet. */
 function undecidedRows({ target, state }: PullWork): Iterable<SheetRow> {
-  return (
-    (__OTHER_TARGETS__ && target.records.each?.(state.rowFields)) ||
-    target.records.held(state.rowFields, state.seen)
-  );
+  return target.records.each?.(state.rowFields) ?? target.records.held(state.rowFields, state.seen);
 }
 
 /** Everything before this point must be written and flushed. */
@@ -238,7 +237,7 @@ function findRows({ target, state }: PullWork): void {
   if (misfits.size === 0) return;
   const isThere = (row: SheetRow) => row.state === '' && misfits.has(row.id);
   state.rowsFound(
-    (__OTHER_TARGETS__ && target.records.among?.([...misfits])) ||
+    target.records.among?.([...misfits]) ??
       target.records.held([]).flatMap((row) => (isThere(row) ? [row.id] : [])),
   );
 }

@@ -53,7 +53,7 @@ import type { Workbook } from '../../ports/workbook.ts';
 import { byPath } from '../../resources/by-path.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { DirectoryNames } from '../directory/directory-sheet.ts';
-import { features, pullOptions, pullsFillingSheets } from '../features.ts';
+import { features, otherTargets, pullOptions } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
@@ -71,12 +71,7 @@ export function understandPull(ports: Ports, row: PullDefinition, others: readon
   const ofChildren = childPullsExtension()?.filtersOf(row, chosen);
   const kinds = ofChildren ?? chosen.filters;
   const parsed = namingField('filters', () =>
-    ((__OTHER_TARGETS__ && parseWithOptions) || parseFilters)(
-      withPathFilter(row),
-      kinds,
-      wallClock,
-      new DirectoryNames(ports).codeOf,
-    ),
+    parseWithOptions(withPathFilter(row), kinds, wallClock, new DirectoryNames(ports).codeOf),
   );
   const resource =
     ofChildren === undefined
@@ -85,7 +80,7 @@ export function understandPull(ports: Ports, row: PullDefinition, others: readon
   featureResource(resource.code)?.check(parsed);
   const filters = { ...parsed, queries: queriesOf(resource, parsed) };
   const sheet = row.sheet === '' ? resource.defaultSheet[language] : row.sheet;
-  const rivals = (__OTHER_TARGETS__ && pullsFillingSheets(others)) || others;
+  const rivals = others.filter((other) => otherTargets(other) === undefined);
   namingField('sheet', () => checkTarget(ports, { name: row.name, sheet }, rivals));
   const rest = others
     .filter(({ name }) => fold(name) !== fold(row.name))
@@ -323,10 +318,7 @@ export class FiltersInWords {
       kinds: resource.filters,
       labelOf: (field: string) => fieldLabel(resource, field),
       nameOf: (filter: CodeFilter, code: number) => this.nameOf(filter, code),
-      ...((__OTHER_TARGETS__ && {
-        optionOf: (name: string, value: string) => optionInWords(name, value, this.language),
-      }) ||
-        {}),
+      optionOf: (name: string, value: string) => optionInWords(name, value, this.language),
     };
     return filtersInWords(text, vocabulary, { ...this.ports.calendar, language: this.language });
   }
@@ -366,14 +358,11 @@ const parseWithOptions: typeof parseFilters = (text, kinds, clock, codeOf) => {
 };
 
 /** Requests are the same with or without options, so changing them doesn't restart a run. */
-export function withoutOptions({
-  filters,
-}: Pick<PullDefinition, 'filters'>): Pick<PullDefinition, 'filters'> {
+export function withoutOptions(filters: string): string {
   const names = options().map(({ name }) => name);
   const parts = splitFilters(filters);
   const others = parts.filter((part) => !names.includes(part.name.toLowerCase()));
-  if (others.length === parts.length) return { filters };
-  return { filters: others.map(({ part }) => part).join('; ') };
+  return others.length === parts.length ? filters : others.map(({ part }) => part).join('; ');
 }
 
 function optionInWords(name: string, value: string, language: Language): string | undefined {

@@ -38,7 +38,7 @@ export function readRecords(
   });
   const records = readings.flatMap((reading, i) =>
     reading.kind === 'row' && lastOf.get(reading.id) === i
-      ? [(__OTHER_TARGETS__ && target.keepsRaw && { ...reading, raw: raw[i] }) || reading]
+      ? [target.keepsRaw ? { ...reading, raw: raw[i] } : reading]
       : [],
   );
   const copies = raw.filter((record, i) => {

@@ -31,10 +31,10 @@ function withoutSlash(address: string): string {
 
 interface ConnectionProps {
   readonly uses: readonly string[]; // One sentence per feature.
-  readonly parts?: readonly ConnectionPart[]; // Of features that connect to something else.
+  readonly parts: readonly ConnectionPart[]; // Of features that connect to something else.
 }
 
-function Connection({ uses, parts = [] }: ConnectionProps) {
+function Connection({ uses, parts }: ConnectionProps) {
   const [typed, setTyped] = useState(EMPTY);
   const [saved, setSaved] = useState(EMPTY);
   const [works, setWorks] = useState(false);
@@ -157,7 +157,9 @@ function Connection({ uses, parts = [] }: ConnectionProps) {
           />
         )}
       </details>
-      {__OTHER_TARGETS__ && parts.map((part) => <Part key={part.title} part={part} submits={submits} />)}
+      {parts.map((part) => (
+        <Part key={part.title} part={part} submits={submits} />
+      ))}
       <p class="small">{[say.promise, ...uses].join(' ')}</p>
       <Footer>
         <Button label={say.save} submit kind={works ? 'plain' : 'primary'} />
