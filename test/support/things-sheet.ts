@@ -1,8 +1,8 @@
 // A sheet of `things` for tests of single verified writes, and a user who acts between reads and writes.
 
 import { SpareTime } from '../../src/app/runs/spare-time.ts';
+import type { RecordRow } from '../../src/app/sheets/target-sheet/target-rows.ts';
 import { TargetSheet } from '../../src/app/sheets/target-sheet/target-sheet.ts';
-import type { RecordRow } from '../../src/app/sheets/target-sheet/upsert.ts';
 import type { CellValue } from '../../src/domain/cells/cell.ts';
 import { sentenceFor } from '../../src/domain/errors.ts';
 import type { Pull } from '../../src/domain/pulls/pull.ts';

@@ -6,28 +6,32 @@ import { FranchiseError } from '../../../domain/errors.ts';
 import { type Language, shortHash, type Word } from '../../../domain/language.ts';
 import type { LeftContent, PulledSheetState, SheetSource } from '../../../domain/pulls/pull.ts';
 import type { PulledResource } from '../../../domain/pulls/resource.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/records/record.ts';
-import type { PlacedRecord } from '../../../domain/records/record-keys.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/records/record.ts';
 import type { SheetRow } from '../../../domain/run/run-start.ts';
-import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { Area, Sheet } from '../../../ports/workbook.ts';
 import type { Ports } from '../../ports.ts';
 import type { SpareTime } from '../../runs/spare-time.ts';
 import { isNoteOf } from '../find-columns.ts';
-import { requireRoom } from '../limits.ts';
 import { changeIdentity } from '../sheet-identity.ts';
-import { MOST_WRITES } from '../verified-write.ts';
 import { discoveredMark } from './added-columns.ts';
 import { documentedFields, type LayoutChange, RecordsRange, TargetLayout } from './column-layout.ts';
 import { addFormulaColumns } from './formula-columns.ts';
-import { bringBack, type MovedGoneRows, moveToGone, recoverGoneRows } from './gone-sheet.ts';
-import { type Writers, writersInto } from './new-rows.ts';
+import type { MovedGoneRows } from './gone-sheet.ts';
+import { writersInto } from './new-rows.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
-import { type KnownRecords, type Reading, recordStateAt } from './reading.ts';
+import type { KnownRecords } from './reading.ts';
 import { RecordTable, SharedTable, targetColumns } from './record-table.ts';
-import { type RemoveOptions, type RemoveResult, RowDeleter, removeRecords } from './remove-records.ts';
-import { GuardedWriter, type RowWriter } from './row-writer.ts';
-import { type RecordRow, type RowObserver, type UpsertOptions, type UpsertResult, upsert } from './upsert.ts';
+import type { RemoveOptions, RemoveResult } from './remove-records.ts';
+import { GuardedWriter } from './row-writer.ts';
+import {
+  isSheetThere,
+  type RecordRow,
+  type RowObserver,
+  sheetDeleted,
+  TargetRows,
+  type UpsertOptions,
+  type UpsertResult,
+} from './target-rows.ts';
 
 const NOBODY: KnownRecords = new Set();
 
@@ -243,164 +247,4 @@ interface TargetSnapshot {
   /** For `restoreKeyChecksum`; undefined if a key may be a formula. */
   readonly keyChecksum: number | undefined;
   readonly sheet: PulledSheetState;
-}
-
-/** Each may need its own read. */
-const CLOSED_AT_ONCE = 50;
-/**
- * Every block reads all keys: a fixed size would cost quadratic time. In a small sheet, calls dominate: 200 pages take
- * 100 s.
- */
-const LEAST_BLOCK = 20_000;
-const BLOCKS_A_SHEET = 20;
-
-class TargetRows {
-  /** Undefined if none came back. */
-  returnedRows: MovedGoneRows | undefined;
-
-  private readonly guard: GuardedWriter;
-
-  constructor(
-    private readonly by: Writers,
-    private readonly shared: SharedTable,
-    private readonly whole: RecordTable,
-    private readonly layout: TargetLayout,
-  ) {
-    this.guard = by.rows.guard;
-  }
-
-  /** Growing a sheet with each block costs more. */
-  reserve(newRecords: number): void {
-    const { sheet, parts } = this.shared.table;
-    const { lastRow, maxRows } = sheet.extent();
-    const rows = 1 + newRecords;
-    if (lastRow > 1 || rows <= maxRows) return;
-    requireRoom(this.guard.ports.workbook, sheet, rows - maxRows, parts.columns.length);
-    this.shared.grow(rows);
-  }
-
-  blockSize(): number {
-    const { isNew, table } = this.shared;
-    if (isNew) return LEAST_BLOCK;
-    return Math.max(LEAST_BLOCK, Math.ceil(table.sheet.extent().lastRow / BLOCKS_A_SHEET));
-  }
-
-  upsert(records: readonly RecordRow[], options: UpsertOptions): UpsertResult {
-    const { shared } = this;
-    if (!isSheetThere(this.guard)) throw sheetDeleted();
-    const { isNew } = shared;
-    shared.finish();
-    shared.forget();
-    if (records.length === 0) return { added: 0, changed: 0, unchanged: 0, refetch: [] };
-    const bringBackGone = (ids: readonly RecordId[]) => !isNew && this.takeBack(ids);
-    const { reading, ...result } = upsert(this.by, records, options, bringBackGone);
-    if (reading !== undefined) shared.keep(reading, []);
-    return result;
-  }
-
-  /** Writes only `Pulled at`. @returns records to fetch again */
-  stamp(ids: readonly RecordId[], nowMs: number): readonly RecordId[] {
-    if (ids.length === 0) return [];
-    this.shared.forget();
-    this.shared.finish();
-    this.by.rows.updateAll(ids, [PULLED_AT_FIELD], [new Date(nowMs)]);
-    return this.by.rows.settle();
-  }
-
-  remove(ids: readonly RecordId[], options: RemoveOptions): RemoveResult {
-    this.shared.forget();
-    return removeRecords(this.by, ids, options);
-  }
-
-  /** Returns rows that an interrupted execution left between this sheet and another. */
-  recoverStagedRows(): void {
-    if (this.shared.isNew) return;
-    this.shared.forget();
-    recoverGoneRows(this.guard, () => this.whole.columns());
-  }
-
-  /** Unless the sheet holds only `settled` records, just written without a mark. `deadlineMs`: Unix ms. */
-  moveGone(settled: KnownRecords, deadlineMs: number): MovedGoneRows | undefined {
-    const { guard, layout, shared } = this;
-    if (shared.holdsOnly(settled)) return undefined;
-    let all: MovedGoneRows | undefined;
-    const isTimeLeft = () => guard.ports.clock.nowMs() < deadlineMs;
-    const whole = () => (layout.identity.columns === undefined ? undefined : this.whole.columns());
-    for (;;) {
-      const moved = moveToGone(guard, shared.read([RECORD_FIELD]), isTimeLeft, whole);
-      if (moved === undefined) return all;
-      shared.forget();
-      all = { ...moved, count: moved.count + (all?.count ?? 0) };
-      if (moved.count === 0 || !isTimeLeft()) return all;
-    }
-  }
-
-  /** Also closes the gap of an interrupted run. Costs no call if there is none. */
-  closeGaps(): void {
-    const { keys, lastRow, firstRow } = this.shared.read();
-    if (!keys.slice(0, lastRow - firstRow).includes(undefined)) return;
-    this.shared.forget();
-    const out = new RowDeleter(this.by);
-    out.closeGap();
-    out.takeOutEmptied(CLOSED_AT_ONCE);
-  }
-
-  /** @param settled as for `moveGone` */
-  markDuplicates(settled: KnownRecords): number {
-    const { shared } = this;
-    if (shared.holdsOnly(settled)) return 0;
-    const { count, reading } = markDuplicates(this.by.rows, shared.read([RECORD_FIELD]));
-    shared.keep(reading, [RECORD_FIELD]);
-    return count;
-  }
-
-  /** @returns whether there is a sheet of gone records, so that readings are outdated */
-  private takeBack(ids: readonly RecordId[]): boolean {
-    const taken = bringBack(this.guard, ids, () => this.whole.columns());
-    if (taken !== undefined && (taken.count > 0 || taken.isRefused)) {
-      const { count = 0, isRefused = false } = this.returnedRows ?? {};
-      this.returnedRows = { ...taken, count: taken.count + count, isRefused: taken.isRefused || isRefused };
-    }
-    return taken !== undefined;
-  }
-}
-
-function isSheetThere({ ports, records }: GuardedWriter): boolean {
-  return ports.workbook.sheetWith(records.sheet.id) !== undefined;
-}
-
-function sheetDeleted(): FranchiseError {
-  return new FranchiseError('bad-sheet', (say) => say.sheetDeleted);
-}
-
-/** Of two rows with the same key, the lower one. */
-function markDuplicates(rows: RowWriter, first: Reading) {
-  const { records, guard } = rows;
-  const fields = [records.parts.state];
-  let reading = first;
-  for (let attempt = 1; attempt <= MOST_WRITES; attempt++) {
-    const { count, wrong } = statesToWrite(reading, RECORD_STATES.duplicate[records.language]);
-    const { table } = reading;
-    if (wrong.length === 0 || !table.has(records.parts.state)) return { count, reading };
-    const after = guard.write(reading, { rows: wrong.map(({ row }) => row), fields }, () => {
-      for (const { row, text } of wrong) table.write(row, fields, [[text]]);
-    });
-    rows.clearOrphans(after, wrong, fields, ({ text }) => [text]);
-    reading = records.read(fields);
-  }
-  throw guard.rowsUnstable();
-}
-
-function statesToWrite(reading: Reading, word: string) {
-  const seen = new Set<RecordId>();
-  const wrong: (PlacedRecord & { readonly text: string })[] = [];
-  let count = 0;
-  for (const { id, row } of reading.placed) {
-    const isRepeated = seen.has(id);
-    seen.add(id);
-    if (isRepeated) count += 1;
-    const isMarked = recordStateAt(reading, row) === 'duplicate';
-    if (isRepeated !== isMarked) wrong.push({ id, row, text: isRepeated ? word : '' });
-  }
-  return { count, wrong };
 }

@@ -1,7 +1,7 @@
 // Columns for fields that nobody defined.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RecordRow } from '../../../../src/app/sheets/target-sheet/upsert.ts';
+import type { RecordRow } from '../../../../src/app/sheets/target-sheet/target-rows.ts';
 import type { Mark } from '../../../../src/ports/workbook.ts';
 import { pullOfThings, record, ThingsSheet } from '../../../support/things-sheet.ts';
 

@@ -1,7 +1,7 @@
 // Rows of records are added, changed and left alone, also where rows move meanwhile.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RecordRow } from '../../../../src/app/sheets/target-sheet/upsert.ts';
+import type { RecordRow } from '../../../../src/app/sheets/target-sheet/target-rows.ts';
 import type { RecordId } from '../../../../src/domain/records/record.ts';
 import { pullOfThings, record, ThingsSheet } from '../../../support/things-sheet.ts';
 

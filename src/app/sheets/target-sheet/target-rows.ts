@@ -1,6 +1,8 @@
-// Writes records into their rows: known ones where the user has put them, new ones into emptied rows or below.
+// The rows of a pulled sheet: writes records into them, known ones where the user has put them, new ones into emptied
+// rows or below; and takes rows away.
 
 import { type CellValue, isQuoted, unquoted, valueInput } from '../../../domain/cells/cell.ts';
+import { FranchiseError } from '../../../domain/errors.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
 import {
   type DiscoveredField,
@@ -9,14 +11,149 @@ import {
   type ReadRecord,
   type RecordId,
 } from '../../../domain/records/record.ts';
+import type { PlacedRecord } from '../../../domain/records/record-keys.ts';
 import type { SheetRow } from '../../../domain/run/run-start.ts';
+import { RECORD_STATES } from '../../../domain/vocabulary.ts';
+import { requireRoom } from '../limits.ts';
 import { fieldName } from '../owned-column.ts';
 import type { FieldsOfRows } from '../owned-table.ts';
+import { MOST_WRITES } from '../verified-write.ts';
 import { addMissingColumns } from './added-columns.ts';
+import type { TargetLayout } from './column-layout.ts';
+import { bringBack, type MovedGoneRows, moveToGone, recoverGoneRows } from './gone-sheet.ts';
 import { fillEmptiedRows, type Writers, withoutKey } from './new-rows.ts';
-import { isSameReading, type Reading, recordStateAt, sheetRow } from './reading.ts';
-import type { RecordColumns, RecordTable } from './record-table.ts';
-import type { RecordCells } from './row-writer.ts';
+import { isSameReading, type KnownRecords, type Reading, recordStateAt, sheetRow } from './reading.ts';
+import type { RecordColumns, RecordTable, SharedTable } from './record-table.ts';
+import { type RemoveOptions, type RemoveResult, RowDeleter, removeRecords } from './remove-records.ts';
+import type { GuardedWriter, RecordCells, RowWriter } from './row-writer.ts';
+
+/** Each may need its own read. */
+const CLOSED_AT_ONCE = 50;
+/**
+ * Every block reads all keys: a fixed size would cost quadratic time. In a small sheet, calls dominate: 200 pages take
+ * 100 s.
+ */
+const LEAST_BLOCK = 20_000;
+const BLOCKS_A_SHEET = 20;
+
+export class TargetRows {
+  /** Undefined if none came back. */
+  returnedRows: MovedGoneRows | undefined;
+
+  private readonly guard: GuardedWriter;
+
+  constructor(
+    private readonly by: Writers,
+    private readonly shared: SharedTable,
+    private readonly whole: RecordTable,
+    private readonly layout: TargetLayout,
+  ) {
+    this.guard = by.rows.guard;
+  }
+
+  /** Growing a sheet with each block costs more. */
+  reserve(newRecords: number): void {
+    const { sheet, parts } = this.shared.table;
+    const { lastRow, maxRows } = sheet.extent();
+    const rows = 1 + newRecords;
+    if (lastRow > 1 || rows <= maxRows) return;
+    requireRoom(this.guard.ports.workbook, sheet, rows - maxRows, parts.columns.length);
+    this.shared.grow(rows);
+  }
+
+  blockSize(): number {
+    const { isNew, table } = this.shared;
+    if (isNew) return LEAST_BLOCK;
+    return Math.max(LEAST_BLOCK, Math.ceil(table.sheet.extent().lastRow / BLOCKS_A_SHEET));
+  }
+
+  upsert(records: readonly RecordRow[], options: UpsertOptions): UpsertResult {
+    const { shared } = this;
+    if (!isSheetThere(this.guard)) throw sheetDeleted();
+    const { isNew } = shared;
+    shared.finish();
+    shared.forget();
+    if (records.length === 0) return { added: 0, changed: 0, unchanged: 0, refetch: [] };
+    const bringBackGone = (ids: readonly RecordId[]) => !isNew && this.takeBack(ids);
+    const { reading, ...result } = upsert(this.by, records, options, bringBackGone);
+    if (reading !== undefined) shared.keep(reading, []);
+    return result;
+  }
+
+  /** Writes only `Pulled at`. @returns records to fetch again */
+  stamp(ids: readonly RecordId[], nowMs: number): readonly RecordId[] {
+    if (ids.length === 0) return [];
+    this.shared.forget();
+    this.shared.finish();
+    this.by.rows.updateAll(ids, [PULLED_AT_FIELD], [new Date(nowMs)]);
+    return this.by.rows.settle();
+  }
+
+  remove(ids: readonly RecordId[], options: RemoveOptions): RemoveResult {
+    this.shared.forget();
+    return removeRecords(this.by, ids, options);
+  }
+
+  /** Returns rows that an interrupted execution left between this sheet and another. */
+  recoverStagedRows(): void {
+    if (this.shared.isNew) return;
+    this.shared.forget();
+    recoverGoneRows(this.guard, () => this.whole.columns());
+  }
+
+  /** Unless the sheet holds only `settled` records, just written without a mark. `deadlineMs`: Unix ms. */
+  moveGone(settled: KnownRecords, deadlineMs: number): MovedGoneRows | undefined {
+    const { guard, layout, shared } = this;
+    if (shared.holdsOnly(settled)) return undefined;
+    let all: MovedGoneRows | undefined;
+    const isTimeLeft = () => guard.ports.clock.nowMs() < deadlineMs;
+    const whole = () => (layout.identity.columns === undefined ? undefined : this.whole.columns());
+    for (;;) {
+      const moved = moveToGone(guard, shared.read([RECORD_FIELD]), isTimeLeft, whole);
+      if (moved === undefined) return all;
+      shared.forget();
+      all = { ...moved, count: moved.count + (all?.count ?? 0) };
+      if (moved.count === 0 || !isTimeLeft()) return all;
+    }
+  }
+
+  /** Also closes the gap of an interrupted run. Costs no call if there is none. */
+  closeGaps(): void {
+    const { keys, lastRow, firstRow } = this.shared.read();
+    if (!keys.slice(0, lastRow - firstRow).includes(undefined)) return;
+    this.shared.forget();
+    const out = new RowDeleter(this.by);
+    out.closeGap();
+    out.takeOutEmptied(CLOSED_AT_ONCE);
+  }
+
+  /** @param settled as for `moveGone` */
+  markDuplicates(settled: KnownRecords): number {
+    const { shared } = this;
+    if (shared.holdsOnly(settled)) return 0;
+    const { count, reading } = markDuplicates(this.by.rows, shared.read([RECORD_FIELD]));
+    shared.keep(reading, [RECORD_FIELD]);
+    return count;
+  }
+
+  /** @returns whether there is a sheet of gone records, so that readings are outdated */
+  private takeBack(ids: readonly RecordId[]): boolean {
+    const taken = bringBack(this.guard, ids, () => this.whole.columns());
+    if (taken !== undefined && (taken.count > 0 || taken.isRefused)) {
+      const { count = 0, isRefused = false } = this.returnedRows ?? {};
+      this.returnedRows = { ...taken, count: taken.count + count, isRefused: taken.isRefused || isRefused };
+    }
+    return taken !== undefined;
+  }
+}
+
+export function isSheetThere({ ports, records }: GuardedWriter): boolean {
+  return ports.workbook.sheetWith(records.sheet.id) !== undefined;
+}
+
+export function sheetDeleted(): FranchiseError {
+  return new FranchiseError('bad-sheet', (say) => say.sheetDeleted);
+}
 
 export interface UpsertResult {
   readonly added: number;
@@ -31,7 +168,7 @@ export interface UpsertResult {
  * Of records with the same id the last counts; of rows with the same id the upper. `takeBack` returns false if it did
  * nothing.
  */
-export function upsert(
+function upsert(
   by: Writers,
   all: readonly RecordRow[],
   options: UpsertOptions,
@@ -300,4 +437,36 @@ function isSameCell(one: CellValue, other: CellValue): boolean {
 
 function isSince(value: CellValue | undefined, sinceMs: number | undefined): boolean {
   return sinceMs !== undefined && value instanceof Date && value.getTime() >= sinceMs;
+}
+
+/** Of two rows with the same key, the lower one. */
+function markDuplicates(rows: RowWriter, first: Reading) {
+  const { records, guard } = rows;
+  const fields = [records.parts.state];
+  let reading = first;
+  for (let attempt = 1; attempt <= MOST_WRITES; attempt++) {
+    const { count, wrong } = statesToWrite(reading, RECORD_STATES.duplicate[records.language]);
+    const { table } = reading;
+    if (wrong.length === 0 || !table.has(records.parts.state)) return { count, reading };
+    const after = guard.write(reading, { rows: wrong.map(({ row }) => row), fields }, () => {
+      for (const { row, text } of wrong) table.write(row, fields, [[text]]);
+    });
+    rows.clearOrphans(after, wrong, fields, ({ text }) => [text]);
+    reading = records.read(fields);
+  }
+  throw guard.rowsUnstable();
+}
+
+function statesToWrite(reading: Reading, word: string) {
+  const seen = new Set<RecordId>();
+  const wrong: (PlacedRecord & { readonly text: string })[] = [];
+  let count = 0;
+  for (const { id, row } of reading.placed) {
+    const isRepeated = seen.has(id);
+    seen.add(id);
+    if (isRepeated) count += 1;
+    const isMarked = recordStateAt(reading, row) === 'duplicate';
+    if (isRepeated !== isMarked) wrong.push({ id, row, text: isRepeated ? word : '' });
+  }
+  return { count, wrong };
 }
