@@ -45,9 +45,11 @@ const LONGEST_RETYPED = 1_000; // longer texts are never taken for a number, dat
  * @param cutMark replaces the rest of a text over 50,000 characters
  * @example textInput('=1+1', '…') // `'=1+1`
  */
-export function textInput(text: string, cutMark: string): string {
-  const isRisky = RISKY_START.test(text) || (text.length <= LONGEST_RETYPED && RETYPABLE.test(text));
-  return cellInput(text, isRisky, cutMark);
+export function textInput(text: string, cutMark: string, isOurs = false): string {
+  const isRetyped = !isOurs && text.length <= LONGEST_RETYPED && RETYPABLE.test(text);
+  const apostrophe = RISKY_START.test(text) || isRetyped ? "'" : '';
+  // Google counts the apostrophe as well.
+  return apostrophe + fitText(text, cutMark, MAX_CELL_CHARACTERS - apostrophe.length);
 }
 
 export function valueInput(value: CellValue, cutMark: string): CellValue {
@@ -56,13 +58,7 @@ export function valueInput(value: CellValue, cutMark: string): CellValue {
 
 /** For the connector's own words. They seldom need an apostrophe, so they also suit plain-text cells. */
 export function wordsInput(words: string, cutMark: string): string {
-  return cellInput(words, RISKY_START.test(words), cutMark);
-}
-
-function cellInput(text: string, isRisky: boolean, cutMark: string): string {
-  const apostrophe = isRisky ? "'" : '';
-  // Google counts the apostrophe as well.
-  return apostrophe + fitText(text, cutMark, MAX_CELL_CHARACTERS - apostrophe.length);
+  return textInput(words, cutMark, true);
 }
 
 export function isQuoted(input: CellValue | undefined): input is string {
