@@ -57,6 +57,15 @@ export function check<T>(schema: Schema<T>, input: unknown): Checked<T> {
   return { ok: false, issues };
 }
 
+/** Returns undefined if the text isn't JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** For a missing field its name in quotes, for a wrong type the right one; our own checks bring their text. */
 function expectedBy(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_type') return issue.message;

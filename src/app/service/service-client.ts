@@ -1,13 +1,15 @@
 // Talks to the service, and reads the pages of a list, in order. The token goes into the `Authorization` header and
-// nowhere else.
+// nowhere else. Requests wait for their slots; if answers take longer than the gap between requests, a page and the next
+// one are asked for at the same instant.
 
 import * as z from 'zod/mini';
 import { FranchiseError, messageOf, sanitized } from '../../domain/errors.ts';
 import { fetchFailure } from '../../domain/platform/fetch-failure.ts';
 import type { ServiceList } from '../../domain/pulls/resource.ts';
 import { isRecord, type RecordId } from '../../domain/records/record.ts';
-import { lazily } from '../../domain/schema.ts';
+import { lazily, parseJson } from '../../domain/schema.ts';
 import { type Connection, redact, tokenFor } from '../../domain/service/connection.ts';
+import type { Together } from '../../domain/service/pace.ts';
 import {
   ANSWER_RULES,
   decideRetry,
@@ -21,9 +23,11 @@ import {
   readListAnswer,
 } from '../../domain/service/response.ts';
 import { type ApiVersion, pathAndQuery, type Query } from '../../domain/service/service-path.ts';
-import type { HttpResult } from '../../ports/http.ts';
-import { parseJson, parseStored } from '../storage/stored.ts';
-import { type Priority, RequestSender, type SenderPorts, type UnsentRequest } from './request-sender.ts';
+import type { HttpRequest, HttpResult } from '../../ports/http.ts';
+import type { Ports } from '../ports.ts';
+import { KEYS } from '../storage/keys.ts';
+import { Family, parseStored } from '../storage/stored.ts';
+import { RateLimiter, type Turn } from './rate-limiter.ts';
 
 /** Other failures are thrown. */
 export type GetAnswer =
@@ -58,6 +62,17 @@ export interface ProbeResult {
 type Exchange =
   | { readonly kind: 'answered'; readonly meaning: Meaning; readonly result: HttpResult }
   | Parked;
+
+export interface SenderPorts extends Pick<Ports, 'http' | 'clock' | 'cache' | 'lock' | 'scriptProperties'> {
+  readonly limiter?: RateLimiter; // With a reservation of its own; a new one if omitted.
+}
+
+/** `pull` waits for minutes, and reserves several slots at once. `cell` has seconds: it never waits for the lock. */
+export type Priority = 'pull' | 'cell';
+
+type UnsentRequest = Omit<HttpRequest, 'timeoutSeconds'>;
+
+type SendOutcome = HttpResult | Extract<Turn, { kind: 'too-late' }>;
 
 const errorBody = lazily(() => z.object({ error: z.string() }));
 
@@ -97,7 +112,8 @@ export class ServiceClient {
     const exchange = this.exchange(request, upcoming, { ahead: next });
     if (exchange.kind === 'parked') return exchange;
     const { meaning, result } = exchange;
-    if (meaning === 'ok') return { kind: 'ok', body: this.json(result), serverMs: serverTime(result) };
+    if (meaning === 'ok' && result.kind === 'response')
+      return { kind: 'ok', body: jsonOf(result), serverMs: instantIn(result.headers.date) };
     const message = this.errorMessage(result);
     const isForbidden = question.isOneOfMany && result.kind === 'response' && result.status === 403;
     if ((meaning === 'missing' || isForbidden) && message !== undefined) return { kind: 'missing' };
@@ -176,17 +192,6 @@ export class ServiceClient {
     return new FranchiseError(code, (say) => sentence(say, about));
   }
 
-  private json(result: HttpResult): unknown {
-    const { body, status } = result.kind === 'response' ? result : { body: '', status: 0 };
-    const text = body.replace(/^\uFEFF/, '');
-    const json = parseJson(withExactNumbers(text));
-    if (json !== undefined) return json;
-    const isMeantAsJson = /^\s*[[{]/.test(text);
-    throw new FranchiseError('unexpected-answer', (say) =>
-      isMeantAsJson ? say.unexpectedAnswer(status) : say.notJson(status),
-    );
-  }
-
   /** undefined if the answer isn't the service's JSON error. */
   protected errorMessage(result: HttpResult): string | undefined {
     if (result.kind !== 'response') return undefined;
@@ -208,18 +213,187 @@ function failureFacts(result: HttpResult): ReturnType<typeof fetchFailure> {
 /** A JSON string or number. */
 const TEXT_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
-/** Turns whole numbers from 2^53 on into strings, because a number would lose their last digits. */
-function withExactNumbers(json: string): string {
-  if (!/\d{16}/.test(json)) return json;
-  return json.replace(TEXT_OR_NUMBER, (token) =>
-    /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
+/** Whole numbers from 2^53 on become strings, because a number would lose their last digits. */
+function jsonOf({ body, status }: Extract<HttpResult, { kind: 'response' }>): unknown {
+  const text = body.replace(/^\uFEFF/, '');
+  const exact = (token: string) =>
+    /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token;
+  const json = parseJson(/\d{16}/.test(text) ? text.replace(TEXT_OR_NUMBER, exact) : text);
+  if (json !== undefined) return json;
+  const isMeantAsJson = /^\s*[[{]/.test(text);
+  throw new FranchiseError('unexpected-answer', (say) =>
+    isMeantAsJson ? say.unexpectedAnswer(status) : say.notJson(status),
   );
 }
 
-function serverTime(result: HttpResult): number | undefined {
-  const text = result.kind === 'response' ? result.headers.date : undefined;
-  const instantMs = text === undefined ? Number.NaN : Date.parse(text);
+function instantIn(date = ''): number | undefined {
+  const instantMs = Date.parse(date);
   return Number.isNaN(instantMs) ? undefined : instantMs;
+}
+
+// Sends requests in their slots, and keeps the second answer of a pair until it is asked for.
+
+/** A fetch may take 60 s on the platform; a list page takes far less. */
+const TIMEOUT_SECONDS = 50;
+/** The next answer is expected to be as slow as the slowest of this many. */
+const RECENT_ANSWERS = 4;
+/** After this many failed connections with two requests at once, this execution stops sending pairs. */
+const MOST_FAILED_PAIRS = 2;
+
+interface PrefetchedAnswer {
+  readonly url: string;
+  readonly answer: HttpResult | 'alone'; // `alone`: to be asked again, not in a pair.
+}
+
+class RequestSender {
+  requests = 0;
+  throttles = 0;
+  private readonly limiter: RateLimiter;
+  private recentMs: readonly number[] = [];
+  private failedPairs = 0;
+  private areRefused: boolean | undefined;
+  private kept: PrefetchedAnswer | undefined;
+
+  constructor(
+    private readonly ports: SenderPorts,
+    private readonly deadlineMs: number,
+    private readonly priority: Priority,
+  ) {
+    this.limiter = ports.limiter ?? new RateLimiter(ports);
+  }
+
+  get waitedMs(): number {
+    return this.limiter.waitedMs;
+  }
+
+  /**
+   * @param upcoming requests the caller expects to make, this one included @param ahead the list page it asks for next
+   */
+  send(request: UnsentRequest, upcoming: number, ahead?: UnsentRequest): SendOutcome {
+    const kept = this.takeKept(request.url);
+    if (kept === 'alone') return this.sendAgain(request);
+    if (kept !== undefined) return kept;
+    const isPair = ahead !== undefined && this.arePairsWorthIt(upcoming);
+    const turn = this.turn(upcoming, isPair ? 2 : 1);
+    if (turn.kind === 'too-late') return turn;
+    if (ahead === undefined || turn.together === 1) return this.sendOne(request);
+    return this.sendPair(request, ahead, turn.isTrial) ?? this.sendAgain(request);
+  }
+
+  sendAgain(request: UnsentRequest): SendOutcome {
+    const turn = this.turn(1, 1);
+    return turn.kind === 'too-late' ? turn : this.sendOne(request);
+  }
+
+  /** A kept answer is dropped if another page is asked for: later it would be out of date. */
+  private takeKept(url: string): PrefetchedAnswer['answer'] | undefined {
+    const { kept } = this;
+    this.kept = undefined;
+    return kept?.url === url ? kept.answer : undefined;
+  }
+
+  private arePairsWorthIt(upcoming: number): boolean {
+    if (this.priority === 'cell' || upcoming < 2 || this.failedPairs >= MOST_FAILED_PAIRS) return false;
+    if (this.answerMs() <= this.limiter.gapMs) return false;
+    this.areRefused ??= areRefused(this.ports);
+    return !this.areRefused;
+  }
+
+  private turn(requests: number, together: Together): Turn {
+    const { deadlineMs, limiter } = this;
+    if (this.priority === 'pull') {
+      const answerMs = this.answerMs();
+      // Leaves time for the answer as well.
+      return limiter.waitForTurn(deadlineMs - answerMs, { requests, together, answerMs });
+    }
+    const isNow = limiter.tryTurn(deadlineMs) === 'now';
+    return isNow ? { kind: 'now', together: 1, isTrial: false } : { kind: 'too-late', fromMs: deadlineMs };
+  }
+
+  private sendOne(request: UnsentRequest): HttpResult {
+    this.requests += 1;
+    const startedMs = this.ports.clock.nowMs();
+    const result = this.ports.http.send({ ...request, timeoutSeconds: this.timeoutSeconds });
+    if (result.kind === 'response') this.noteAnswer(startedMs);
+    if (isThrottled(result)) {
+      this.throttles += 1;
+      this.throttled();
+    }
+    return result;
+  }
+
+  /** @returns the first answer; undefined if it has to be asked again alone */
+  private sendPair(first: UnsentRequest, second: UnsentRequest, isTrial: boolean): HttpResult | undefined {
+    const { ports, limiter } = this;
+    this.requests += 2;
+    const { timeoutSeconds } = this;
+    const startedMs = ports.clock.nowMs();
+    const results = ports.http.sendTogether([first, second].map((one) => ({ ...one, timeoutSeconds })));
+    if ('kind' in results) {
+      if (isTrial) limiter.learnPairs('untried');
+      this.failedPairs += 1;
+      this.kept = { url: second.url, answer: 'alone' };
+      return results;
+    }
+    this.noteAnswer(startedMs);
+    const [one, other] = results;
+    if (one === undefined || other === undefined)
+      throw new Error('unreachable: pair of requests without two results');
+    const refused = [one, other].filter(isThrottled).length;
+    if (isTrial && refused > 0) {
+      // Before anything else: a killed run must not have tried in vain.
+      refusals.save(ports, { refusedMs: ports.clock.nowMs() });
+      this.areRefused = true;
+    }
+    this.throttles += refused;
+    this.kept = { url: second.url, answer: other };
+    if (refused === 0) {
+      if (isTrial) limiter.learnPairs('accepted');
+      return one;
+    }
+    if (isTrial && refused === 1) {
+      // The server spaces requests and accepted one of them. That says nothing about the gap, so it stays.
+      if (isThrottled(one)) return undefined;
+      this.kept = { url: second.url, answer: 'alone' };
+      return one;
+    }
+    if (!isTrial) limiter.learnPairs('untried');
+    this.throttled();
+    return one;
+  }
+
+  private throttled(): void {
+    if (this.priority === 'pull') this.limiter.throttled();
+    else this.limiter.tryThrottled();
+  }
+
+  private noteAnswer(startedMs: number): void {
+    this.recentMs = [...this.recentMs, this.ports.clock.nowMs() - startedMs].slice(-RECENT_ANSWERS);
+  }
+
+  private answerMs(): number {
+    return Math.max(0, ...this.recentMs);
+  }
+
+  private get timeoutSeconds(): number {
+    if (this.priority === 'pull') return TIMEOUT_SECONDS;
+    const leftS = Math.ceil((this.deadlineMs - this.ports.clock.nowMs()) / 1000);
+    return Math.max(1, Math.min(TIMEOUT_SECONDS, leftS));
+  }
+}
+
+function isThrottled(result: HttpResult): boolean {
+  return result.kind === 'response' && meaningOf(result.status) === 'throttled';
+}
+
+const BELIEVED_MS = 30 * 24 * 60 * 60_000;
+
+/** When the service refused the second of a pair. */
+const refusals = new Family(KEYS.pairs, () => z.object({ refusedMs: z.number() }));
+
+function areRefused(ports: SenderPorts): boolean {
+  const refusal = refusals.load(ports);
+  return refusal !== undefined && ports.clock.nowMs() < refusal.refusedMs + BELIEVED_MS;
 }
 
 export type ListPage =

@@ -1,6 +1,6 @@
 // Stored state as JSON. What doesn't fit its schema counts as absent, so a damaged state never stops a run.
 
-import { check, lazily, type Schema } from '../../domain/schema.ts';
+import { check, lazily, parseJson, type Schema } from '../../domain/schema.ts';
 import type { Properties } from '../../ports/properties.ts';
 import { KEYS, PROPERTY, type StoredKey } from './keys.ts';
 
@@ -120,15 +120,6 @@ export function isFromLaterVersion(text: string | null, version: number): boolea
   const stored = text === null ? undefined : parseJson(text);
   if (typeof stored !== 'object' || stored === null || !('version' in stored)) return false;
   return typeof stored.version === 'number' && stored.version > version;
-}
-
-/** Returns undefined if the text isn't JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Escapes everything beyond ASCII, so that the length equals the bytes. */

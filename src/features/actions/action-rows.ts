@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { openPage, type Ports } from '../../app/ports.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
 import { PROPERTY } from '../../app/storage/keys.ts';
-import { asciiJson, type DocumentTexts, parseJson } from '../../app/storage/stored.ts';
+import { asciiJson, type DocumentTexts } from '../../app/storage/stored.ts';
 import type { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language, textHash } from '../../domain/language.ts';
-import { lazily, type Parsed } from '../../domain/schema.ts';
+import { lazily, type Parsed, parseJson } from '../../domain/schema.ts';
 import type {
   RequestCheck,
   RequestSheet,

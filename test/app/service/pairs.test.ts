@@ -3,8 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLimiter, type LimiterKind } from '../../../sandbox/service/limiter.ts';
 import { loadConnection } from '../../../src/app/connection/connection.ts';
-import type { Priority } from '../../../src/app/service/request-sender.ts';
-import { PageReader, ServiceClient } from '../../../src/app/service/service-client.ts';
+import { PageReader, type Priority, ServiceClient } from '../../../src/app/service/service-client.ts';
 import { unknownPace } from '../../../src/domain/service/pace.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import { FakePorts, html429, json } from '../../support/fake-ports.ts';

@@ -1,8 +1,8 @@
 // One row: its record says `sending` before the request, and has the outcome right after it.
 
 import { ServiceClient } from '../../../app/service/service-client.ts';
-import { parseJson } from '../../../app/storage/stored.ts';
 import { catchFranchiseError, FranchiseError } from '../../../domain/errors.ts';
+import { parseJson } from '../../../domain/schema.ts';
 import { ANSWER_RULES, NO_RETRY, type Parked } from '../../../domain/service/response.ts';
 import type { ApiVersion } from '../../../domain/service/service-path.ts';
 import { codeInAnswer, createdId, type WriteRequest } from '../rules/row-request.ts';
