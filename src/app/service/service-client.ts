@@ -125,11 +125,11 @@ export class ServiceClient {
   /** Waits while others use up the rate, as pages do that have just been saved. */
   probe(version: ApiVersion, path: string, query: Query): ProbeResult {
     const request = this.request({ version, path, query });
-    let result = this.sender.send(request, 1);
+    let result = this.sender.send(request, ALONE);
     for (const waitMs of PROBE_WAITS_MS) {
       if (result.kind === 'too-late' || meaningFrom(result) !== 'throttled') break;
       this.ports.clock.sleep(waitMs);
-      result = this.sender.sendAgain(request);
+      result = this.sender.send(request);
     }
     if (result.kind === 'too-late') throw new FranchiseError('busy', (say) => say.paceBusy);
     const meaning = meaningFrom(result);
@@ -148,8 +148,7 @@ export class ServiceClient {
     }: { readonly ahead?: UnsentRequest | undefined; readonly isRepeatable?: boolean } = {},
   ): Exchange {
     for (let retries = 0; ; retries++) {
-      const result =
-        retries === 0 ? this.sender.send(request, upcoming, ahead) : this.sender.sendAgain(request);
+      const result = this.sender.send(request, retries === 0 ? { upcoming, ahead } : undefined);
       if (result.kind === 'too-late') return { kind: 'parked', untilMs: result.fromMs };
       const answered = meaningFrom(result);
       const isCut = request.method === 'GET' && result.kind === 'response' && isCutOff(result.body);
@@ -240,6 +239,13 @@ const RECENT_ANSWERS = 4;
 /** After this many failed connections with two requests at once, this execution stops sending pairs. */
 const MOST_FAILED_PAIRS = 2;
 
+interface FirstTry {
+  readonly upcoming: number; // Requests the caller expects to make, this one included.
+  readonly ahead?: UnsentRequest | undefined; // The list page it asks for next.
+}
+
+const ALONE: FirstTry = { upcoming: 1 };
+
 interface PrefetchedAnswer {
   readonly url: string;
   readonly answer: HttpResult | 'alone'; // `alone`: to be asked again, not in a pair.
@@ -266,23 +272,25 @@ class RequestSender {
     return this.limiter.waitedMs;
   }
 
-  /**
-   * @param upcoming requests the caller expects to make, this one included @param ahead the list page it asks for next
-   */
-  send(request: UnsentRequest, upcoming: number, ahead?: UnsentRequest): SendOutcome {
-    const kept = this.takeKept(request.url);
-    if (kept === 'alone') return this.sendAgain(request);
-    if (kept !== undefined) return kept;
+  /** @param first undefined if it is sent again, alone */
+  send(request: UnsentRequest, first?: FirstTry): SendOutcome {
+    const kept = first && this.takeKept(request.url);
+    if (typeof kept === 'object') return kept;
+    const { upcoming, ahead } = (kept === undefined && first) || ALONE;
     const isPair = ahead !== undefined && this.arePairsWorthIt(upcoming);
     const turn = this.turn(upcoming, isPair ? 2 : 1);
     if (turn.kind === 'too-late') return turn;
-    if (ahead === undefined || turn.together === 1) return this.sendOne(request);
-    return this.sendPair(request, ahead, turn.isTrial) ?? this.sendAgain(request);
-  }
-
-  sendAgain(request: UnsentRequest): SendOutcome {
-    const turn = this.turn(1, 1);
-    return turn.kind === 'too-late' ? turn : this.sendOne(request);
+    if (ahead !== undefined && turn.together === 2)
+      return this.sendPair(request, ahead, turn.isTrial) ?? this.send(request);
+    this.requests += 1;
+    const startedMs = this.ports.clock.nowMs();
+    const result = this.ports.http.send({ ...request, timeoutSeconds: this.timeoutSeconds });
+    if (result.kind === 'response') this.noteAnswer(startedMs);
+    if (isThrottled(result)) {
+      this.throttles += 1;
+      this.throttled();
+    }
+    return result;
   }
 
   /** A kept answer is dropped if another page is asked for: later it would be out of date. */
@@ -308,18 +316,6 @@ class RequestSender {
     }
     const isNow = limiter.tryTurn(deadlineMs) === 'now';
     return isNow ? { kind: 'now', together: 1, isTrial: false } : { kind: 'too-late', fromMs: deadlineMs };
-  }
-
-  private sendOne(request: UnsentRequest): HttpResult {
-    this.requests += 1;
-    const startedMs = this.ports.clock.nowMs();
-    const result = this.ports.http.send({ ...request, timeoutSeconds: this.timeoutSeconds });
-    if (result.kind === 'response') this.noteAnswer(startedMs);
-    if (isThrottled(result)) {
-      this.throttles += 1;
-      this.throttled();
-    }
-    return result;
   }
 
   /** @returns the first answer; undefined if it has to be asked again alone */
