@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConnection } from '../../../src/app/connection/connection.ts';
-import { importRequest } from '../../../src/features/answers/rules/row-request.ts';
+import { IMPORT_REQUEST } from '../../../src/features/answers/rules/row-request.ts';
 import { ServiceWriter } from '../../../src/features/answers/send/send-row.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import { FakePorts, html429, json } from '../../support/fake-ports.ts';
@@ -23,7 +23,10 @@ function answers(...results: HttpResult[]): void {
 
 describe('a POST', () => {
   const post = () =>
-    new ServiceWriter(ports, loadConnection(ports), ports.nowMs + 270_000).write(importRequest('{}'), 1);
+    new ServiceWriter(ports, loadConnection(ports), ports.nowMs + 270_000).write(
+      { ...IMPORT_REQUEST, body: '{}' },
+      1,
+    );
 
   it.each<[string, HttpResult, string]>([
     ['200', json(200, { id: 5 }), 'ok'],

@@ -29,7 +29,7 @@ import {
   outcomeBesideDamage,
   parseKeyCell,
 } from '../rules/row-keys.ts';
-import { bodyText, importRequest, type WriteRequest } from '../rules/row-request.ts';
+import { bodyText, IMPORT_REQUEST, type WriteRequest } from '../rules/row-request.ts';
 import {
   mayHaveArrived,
   NO_FINGERPRINT,
@@ -444,7 +444,8 @@ export class AnswerReader {
       const { request } = check;
       return { request, fingerprint, what: sentRequestOf(request) };
     }
-    return { request: importRequest(bodyText(check.body)), fingerprint, what: sentBodyOf(check.body) };
+    const request = { ...IMPORT_REQUEST, body: bodyText(check.body) };
+    return { request, fingerprint, what: sentBodyOf(check.body) };
   }
 }
 

@@ -63,7 +63,6 @@ const HALF_A_SIGN = /\p{Cs}/u; // A lone surrogate.
 /** Day 0 of Sheets is 1899-12-30: an earlier year is a time of day or a typo. */
 export const FIRST_YEAR = 1900;
 
-const valueRead = <T>(read: T): CellReading<T> => ({ kind: 'value', value: read });
 const wrong = (problem: CellProblem): CellReading<never> => ({ kind: 'wrong', problem });
 
 export function isBlankCell(cell: CellValue): boolean {
@@ -91,7 +90,7 @@ export function readCodes(typed: CellValue): CellReading<readonly number[]> {
   if (isErrorValue(cell)) return wrong('error-value');
   if (typeof cell === 'number') {
     const code = codeOfNumber(cell, 'decimal-options');
-    return code.kind === 'value' ? valueRead([code.value]) : code;
+    return code.kind === 'value' ? { kind: 'value', value: [code.value] } : code;
   }
   if (typeof cell !== 'string') return wrong('not-a-code');
   const codes = new Set<number>();
@@ -100,7 +99,7 @@ export function readCodes(typed: CellValue): CellReading<readonly number[]> {
     if (code.kind === 'wrong') return code;
     if (code.kind === 'value') codes.add(code.value);
   }
-  return codes.size === 0 ? wrong('not-a-code') : valueRead([...codes]);
+  return codes.size === 0 ? wrong('not-a-code') : { kind: 'value', value: [...codes] };
 }
 
 /** Milliseconds since 1970. In English `01/02/2026` could be two dates, so it is refused. */
@@ -120,7 +119,7 @@ export function readInstant(
   return typed.kind === 'instant'
     ? instantOf(typed.ms, clock, firstYear)
     : isDay(typed.local, firstYear)
-      ? valueRead(clock.toInstantMs(typed.local))
+      ? { kind: 'value', value: clock.toInstantMs(typed.local) }
       : wrong('not-a-date');
 }
 
@@ -130,11 +129,12 @@ export function readText(cell: CellValue, clock: SheetClock, language: Language)
   if (isErrorValue(cell)) return wrong('error-value');
   if (cell instanceof Date) {
     const instant = instantOf(cell.getTime(), clock);
-    return instant.kind === 'value' ? valueRead(dayAt(clock, instant.value)) : instant;
+    return instant.kind === 'value' ? { kind: 'value', value: dayAt(clock, instant.value) } : instant;
   }
-  if (typeof cell === 'boolean') return valueRead(TRUTHS[language][Number(cell)] ?? '');
-  if (typeof cell === 'number') return valueRead(String(cell).replace('.', language === 'pt' ? ',' : '.'));
-  return HALF_A_SIGN.test(cell) ? wrong('half-a-sign') : valueRead(cell);
+  if (typeof cell === 'boolean') return { kind: 'value', value: TRUTHS[language][Number(cell)] ?? '' };
+  if (typeof cell === 'number')
+    return { kind: 'value', value: String(cell).replace('.', language === 'pt' ? ',' : '.') };
+  return HALF_A_SIGN.test(cell) ? wrong('half-a-sign') : { kind: 'value', value: cell };
 }
 
 /** `x`, `yes` and `n/a` count as yes; a no counts as blank. */
@@ -143,7 +143,7 @@ export function readYes(cell: CellValue): CellReading<true> {
   if (isErrorValue(cell)) return wrong('error-value');
   const text = String(unquoted(cell));
   const said = NOT_APPLICABLE.includes(fold(text)) || readYesNo(text);
-  return said === undefined ? wrong('not-a-yes') : said ? valueRead(true) : BLANK;
+  return said === undefined ? wrong('not-a-yes') : said ? { kind: 'value', value: true } : BLANK;
 }
 
 /** Text may use a comma or a point for decimals, and thousands separators where they are unambiguous. */
@@ -151,13 +151,14 @@ export function readNumber(typed: CellValue): CellReading<number> {
   const cell = unquoted(typed);
   if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
-  if (typeof cell === 'number') return valueRead(cell);
+  if (typeof cell === 'number') return { kind: 'value', value: cell };
   const text = typeof cell === 'string' ? trimmed(cell) : '';
   if (TWO_NUMBERS.test(text)) return wrong('two-numbers');
   const [, between] = GROUPED_NUMBER.exec(text) ?? [];
   const isNumber = PLAIN_NUMBER.test(text) || between !== undefined;
   if (!isNumber || text.replace(/\D/g, '').length > MOST_DIGITS) return wrong('not-a-number');
-  return valueRead(Number((between === undefined ? text : text.split(between).join('')).replace(',', '.')));
+  const digits = between === undefined ? text : text.split(between).join('');
+  return { kind: 'value', value: Number(digits.replace(',', '.')) };
 }
 
 /** The two readings of a text such as `1.500`, for a message that asks which is meant. */
@@ -169,7 +170,7 @@ export function readTruth(cell: CellValue): CellReading<boolean> {
   if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   const said = readYesNo(String(unquoted(cell)));
-  return said === undefined ? wrong('not-a-truth') : valueRead(said);
+  return said === undefined ? wrong('not-a-truth') : { kind: 'value', value: said };
 }
 
 function isErrorValue(cell: CellValue): boolean {
@@ -180,20 +181,20 @@ function isErrorValue(cell: CellValue): boolean {
 
 function codeOfNumber(n: number, decimalProblem: CellProblem): CellReading<number> {
   if (!Number.isInteger(n)) return wrong(decimalProblem);
-  return n >= 0 && Number.isSafeInteger(n) ? valueRead(n) : wrong('not-a-code');
+  return n >= 0 && Number.isSafeInteger(n) ? { kind: 'value', value: n } : wrong('not-a-code');
 }
 
 function codeOfText(text: string): CellReading<number> {
   if (text === '') return BLANK;
   if (/^\d+[.,]\d+$/.test(text)) return wrong('decimal-code');
-  return /^\d{1,15}$/.test(text) ? valueRead(Number(text)) : wrong('not-a-code');
+  return /^\d{1,15}$/.test(text) ? { kind: 'value', value: Number(text) } : wrong('not-a-code');
 }
 
 function instantOf(instantMs: number, clock: SheetClock, firstYear = FIRST_YEAR): CellReading<number> {
   if (Number.isNaN(instantMs)) return wrong('not-a-date');
   const local = clock.toLocal(instantMs);
   if (local.year < FIRST_YEAR) return wrong('time-only');
-  return isDay(local, firstYear) ? valueRead(instantMs) : wrong('not-a-date');
+  return isDay(local, firstYear) ? { kind: 'value', value: instantMs } : wrong('not-a-date');
 }
 
 /** The service's dates have four-digit years. */

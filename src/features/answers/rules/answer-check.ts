@@ -33,7 +33,7 @@ import type {
   ShownOtherwise,
   SimpleProblem,
 } from './answer-problems.ts';
-import { type AnswerItem, IMPORT_FIELDS, type ImportBody, inSentOrder } from './row-request.ts';
+import { type AnswerItem, IMPORT_FIELDS, type ImportBody } from './row-request.ts';
 import {
   optionOfBox,
   optionWritten,
@@ -397,7 +397,9 @@ const COLUMNS: Readonly<Record<keyof AnswerItem, AnswerField>> = {
 export function refusedAnswer(message: string, answers: readonly PlacedAnswer[]): RefusedPlace | undefined {
   const [, index, part = ''] = ANSWER.exec(message) ?? [];
   if (index !== undefined) {
-    const answer = inSentOrder(answers, ({ item }) => item)[Number(index)];
+    // As `bodyText` orders them.
+    const sent = [...answers].sort((a, b) => a.item.templateQuestionId - b.item.templateQuestionId);
+    const answer = sent[Number(index)];
     if (answer === undefined) return undefined;
     const column = Object.entries(COLUMNS).find(([field]) => field === part)?.[1] ?? 'question';
     return { column: columnOf(answer.row, column), answer };

@@ -26,12 +26,13 @@ export interface WriteRequest {
 /** Characters of path and query together; Google sends addresses of 2,082 (docs/platform.md#quotas). */
 export const LONGEST_TARGET = 1_800;
 
-const IMPORT_PATH = '/api/v2/checklist/assessment/import/add';
-
-/** @param body JSON */
-export function importRequest(body: string): WriteRequest {
-  return { method: 'POST', path: IMPORT_PATH, query: {}, body, isRepeatable: false, done: [] };
-}
+export const IMPORT_REQUEST: Omit<WriteRequest, 'body'> = {
+  method: 'POST',
+  path: '/api/v2/checklist/assessment/import/add',
+  query: {},
+  isRepeatable: false,
+  done: [],
+};
 
 export interface RequestRow {
   readonly row: number;
@@ -86,17 +87,13 @@ export const IMPORT_FIELDS = {
   submittedAt: 'submitted',
 } as const;
 
-/** By question code, the order of the body: the index in a refusal then leads to the row. */
-export function inSentOrder<T>(answers: readonly T[], itemOf: (answer: T) => AnswerItem): readonly T[] {
-  return [...answers].sort((a, b) => itemOf(a).templateQuestionId - itemOf(b).templateQuestionId);
-}
-
 /**
- * The same content gives the same text, whatever the order of the rows, so that its hash detects edits.
+ * The same content gives the same text, whatever the order of the rows, so that its hash detects edits. Its answers are
+ * in the order of their question codes.
  * @throws when the body breaks the contract, which the validator should have refused
  */
 export function bodyText(body: ImportBody): string {
-  const answer = inSentOrder(body.answer, (item) => item);
+  const answer = [...body.answer].sort((a, b) => a.templateQuestionId - b.templateQuestionId);
   const checked = check(importBody, { ...body, answer });
   if (checked.ok) return JSON.stringify(checked.value);
   const [{ path, expected } = { path: [], expected: '' }] = checked.issues;

@@ -68,13 +68,19 @@ export class QueuedRows {
     const { reader, sheet } = this.work;
     const isLonger = sheet.sheet.extent().lastRow !== this.last.lastRow;
     if (isLonger) this.last = reader.places();
-    const view = this.read(keys);
+    const read = () => {
+      const rows = (some: readonly string[]) => some.flatMap((key) => this.last.rowsByKey.get(key) ?? []);
+      const followed = keys.filter((key) => this.names.has(key));
+      const others = keys.filter((key) => !this.names.has(key));
+      return reader.read({ whole: rows(others), own: rows(followed) });
+    };
+    const view = read();
     const isHit = isLonger && reader.isHit(this.last);
     if ((this.isAsKnown(view, keys) && !isHit) || this.repairs >= MOST_REPAIRS) return view;
     // Rows were moved or edited: only a full check tells whether one of our writes hit other rows.
     this.repairs += 1;
     this.check();
-    return this.read(keys);
+    return read();
   }
 
   check(): void {
@@ -94,7 +100,7 @@ export class QueuedRows {
 
   /** `changed`: keys whose rows no longer hold what was approved. */
   approved(view: AnswerView, keys: readonly string[]) {
-    const groups = groupsByKey(view);
+    const groups = new Map(view.groups.map((group) => [group.key, group] as const));
     const batch: ApprovedSendable[] = [];
     const changed: string[] = [];
     for (const key of keys) {
@@ -190,16 +196,9 @@ export class QueuedRows {
     );
   }
 
-  private read(keys: readonly string[]): AnswerView {
-    const rows = (some: readonly string[]) => some.flatMap((key) => this.last.rowsByKey.get(key) ?? []);
-    const followed = keys.filter((key) => this.names.has(key));
-    const others = keys.filter((key) => !this.names.has(key));
-    return this.work.reader.read({ whole: rows(others), own: rows(followed) });
-  }
-
   /** Whether each key is where it was, beside the approved content. */
   private isAsKnown(view: AnswerView, keys: readonly string[]): boolean {
-    const groups = groupsByKey(view);
+    const groups = new Map(view.groups.map((group) => [group.key, group] as const));
     return keys.every((key) => {
       const record = this.work.records.get(key);
       if (record === undefined) return true;
@@ -224,10 +223,6 @@ function sentLine(key: string, record: SendRecord | undefined): readonly SentLin
   if (record?.state !== 'imported' && record?.state !== 'unknown') return [];
   const { state: outcome, fingerprint } = record;
   return [{ key, fingerprint, outcome, id: record.state === 'imported' ? record.assessmentId : undefined }];
-}
-
-function groupsByKey({ groups }: AnswerView): ReadonlyMap<string, GroupView> {
-  return new Map(groups.flatMap((group) => (group.key === undefined ? [] : [[group.key, group]])));
 }
 
 /** Returns '' if the refusal names no cell. */

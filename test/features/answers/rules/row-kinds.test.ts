@@ -6,7 +6,7 @@ import { check } from '../../../../src/domain/schema.ts';
 import { pathAndQuery } from '../../../../src/domain/service/service-path.ts';
 import {
   codeInAnswer,
-  importRequest,
+  IMPORT_REQUEST,
   type WriteRequest,
 } from '../../../../src/features/answers/rules/row-request.ts';
 import {
@@ -25,7 +25,7 @@ const REPEATABLE = { ...ONCE, isRepeatable: true };
 
 describe('the request of a row', () => {
   it('of an assessment is the documented one, and is never sent twice', () => {
-    expect(importRequest('{}')).toEqual({
+    expect({ ...IMPORT_REQUEST, body: '{}' }).toEqual({
       method: 'POST',
       path: '/api/v2/checklist/assessment/import/add',
       query: {},
