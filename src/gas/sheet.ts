@@ -2,7 +2,6 @@
 
 import type { Calendar } from '../ports/time.ts';
 import type { Area, Mark, Sheet } from '../ports/workbook.ts';
-import { cellValues } from './cell-values.ts';
 
 export type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -390,4 +389,25 @@ export function areaOf(range: GoogleAppsScript.Spreadsheet.Range): Area {
     rows: range.getNumRows(),
     columns: range.getNumColumns(),
   };
+}
+
+type Value = string | number | boolean | Date;
+
+const SECOND_MS = 1000;
+
+/**
+ * Sheets stores a date as a number of days, so 03:00:00 may come back as 02:59:59.999, or without its milliseconds
+ * (docs/platform.md#datesreadback). Nothing here writes fractions of a second, so each date is rounded to a whole second
+ * and can be compared.
+ */
+export function cellValues(range: GoogleAppsScript.Spreadsheet.Range): Value[][] {
+  const rows: Value[][] = range.getValues();
+  // In place: copying a hundred thousand rows costs as much as reading them.
+  for (const row of rows) {
+    row.forEach((value, n) => {
+      if (value instanceof Date && value.getTime() % SECOND_MS !== 0)
+        row[n] = new Date(Math.round(value.getTime() / SECOND_MS) * SECOND_MS);
+    });
+  }
+  return rows;
 }

@@ -2,8 +2,7 @@
 
 import type { Calendar } from '../ports/time.ts';
 import type { NamedArea, Sheet, Tab, Workbook } from '../ports/workbook.ts';
-import { cellValues } from './cell-values.ts';
-import { areaOf, type GasSheet, gasSheet } from './sheet.ts';
+import { areaOf, cellValues, type GasSheet, gasSheet } from './sheet.ts';
 
 export function gasWorkbook(
   spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
