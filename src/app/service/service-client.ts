@@ -113,7 +113,7 @@ export class ServiceClient {
     if (exchange.kind === 'parked') return exchange;
     const { meaning, result } = exchange;
     if (meaning === 'ok' && result.kind === 'response')
-      return { kind: 'ok', body: jsonOf(result), serverMs: instantIn(result.headers.date) };
+      return { kind: 'ok', body: jsonOf(result), serverMs: serverTime(result.headers.date) };
     const message = this.errorMessage(result);
     const isForbidden = question.isOneOfMany && result.kind === 'response' && result.status === 403;
     if ((meaning === 'missing' || isForbidden) && message !== undefined) return { kind: 'missing' };
@@ -225,7 +225,7 @@ function jsonOf({ body, status }: Extract<HttpResult, { kind: 'response' }>): un
   );
 }
 
-function instantIn(date = ''): number | undefined {
+function serverTime(date = ''): number | undefined {
   const instantMs = Date.parse(date);
   return Number.isNaN(instantMs) ? undefined : instantMs;
 }

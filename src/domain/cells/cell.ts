@@ -45,8 +45,8 @@ const LONGEST_RETYPED = 1_000; // longer texts are never taken for a number, dat
  * @param cutMark replaces the rest of a text over 50,000 characters
  * @example textInput('=1+1', '…') // `'=1+1`
  */
-export function textInput(text: string, cutMark: string, isOurs = false): string {
-  const isRetyped = !isOurs && text.length <= LONGEST_RETYPED && RETYPABLE.test(text);
+export function textInput(text: string, cutMark: string, isOwn = false): string {
+  const isRetyped = !isOwn && text.length <= LONGEST_RETYPED && RETYPABLE.test(text);
   const apostrophe = RISKY_START.test(text) || isRetyped ? "'" : '';
   // Google counts the apostrophe as well.
   return apostrophe + fitText(text, cutMark, MAX_CELL_CHARACTERS - apostrophe.length);
