@@ -340,7 +340,7 @@ export function fieldLabel(resource: Resource, field: string): Word | undefined 
 
 /** @throws FranchiseError also for an invalid value of an option */
 const parseWithOptions: typeof parseFilters = (text, kinds, clock, codeOf) => {
-  const own = options();
+  const own = pullOptions('en');
   const all = {
     ...kinds,
     ...Object.fromEntries(own.map(({ name }) => [name, { kind: 'setting' as const }])),
@@ -359,7 +359,7 @@ const parseWithOptions: typeof parseFilters = (text, kinds, clock, codeOf) => {
 
 /** Requests are the same with or without options, so changing them doesn't restart a run. */
 export function withoutOptions(filters: string): string {
-  const names = options().map(({ name }) => name);
+  const names = pullOptions('en').map(({ name }) => name);
   const parts = splitFilters(filters);
   const others = parts.filter((part) => !names.includes(part.name.toLowerCase()));
   return others.length === parts.length ? filters : others.map(({ part }) => part).join('; ');
@@ -369,10 +369,6 @@ function optionInWords(name: string, value: string, language: Language): string 
   const option = pullOptions(language).find((one) => one.name === fold(name));
   const typed = isYes(value) ? 'yes' : fold(value);
   return option?.choices?.find((choice) => [choice.value, choice.also].includes(typed))?.label;
-}
-
-function options() {
-  return pullOptions('en');
 }
 
 interface Layout {
