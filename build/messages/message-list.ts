@@ -25,7 +25,7 @@ const WORDS: Readonly<
 
 /** @throws BuildProblem if a meaning belongs to no message */
 export async function messageList(root: string, language: Language): Promise<string> {
-  const folders = ['src/domain/messages', 'src/features', 'src/pages'];
+  const folders = ['src/domain', 'src/features', 'src/pages'];
   const sources = (await Promise.all(folders.map((folder) => readSources(root, folder)))).flat();
   const sections = messageSections(sources, language);
   const names = new Set(sections.flatMap(({ messages }) => messages.map(({ name }) => name)));

@@ -2,7 +2,7 @@
 
 import { BuildProblem } from '../build-problem.ts';
 import type { Source } from '../source.ts';
-import { type Message, readMessages, readWords } from './read-messages.ts';
+import { type Message, readColumnNotes, readMessages, readWords } from './read-messages.ts';
 
 export type Language = 'en' | 'pt';
 
@@ -145,7 +145,7 @@ const PLAN: readonly SectionPlan[] = [
 // Words that aren't sentences come last, from whatever file.
 const LAST: readonly { readonly title: SectionPlan['title']; readonly holds: (name: string) => boolean }[] = [
   {
-    // answerNotes.group, pullsNotes.every, dataAsOf
+    // notes.Every.en, answerNoteStatus
     title: { en: 'Notes on headers', pt: 'Notas dos cabeçalhos' },
     holds: (name) => /[nN]ote(?:s\.|$|[A-Z])/.test(name),
   },
@@ -197,6 +197,7 @@ export function messageSections(sources: readonly Source[], language: Language):
     for (const one of fresh) listed.add(JSON.stringify(one));
     return { title: title[language], messages: fresh };
   });
+  const notes = sources.flatMap(({ tree }) => readColumnNotes(tree, language));
   const isLast = ({ name }: Message) => LAST.some(({ holds }) => holds(name));
   return [
     ...all.map((section) => ({
@@ -205,7 +206,7 @@ export function messageSections(sources: readonly Source[], language: Language):
     })),
     ...LAST.map(({ title, holds }) => ({
       title: title[language],
-      messages: all.flatMap(({ messages }) => messages.filter(({ name }) => holds(name))),
+      messages: [...all.flatMap(({ messages }) => messages), ...notes].filter(({ name }) => holds(name)),
     })),
   ];
 }

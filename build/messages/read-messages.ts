@@ -1,6 +1,7 @@
 // Reads the messages' names and possible wordings from source code. Inserted names, numbers and times become `[…]`.
 import type { AnyNode, CallExpression, Expression, Function as FunctionNode, Program } from 'acorn';
 import { BuildProblem } from '../build-problem.ts';
+import { visit } from '../syntax-tree.ts';
 
 export interface Message {
   /** For example `tokenMissing`, or `installation.failed` inside a group. */
@@ -68,6 +69,23 @@ export function readWords({ body }: Program, constant: string, side: number): Kn
       return key === undefined || word?.type !== 'Literal' ? [] : [[key, String(word.value)] as const];
     }),
   );
+}
+
+/** Reads the notes on the headers of our sheets: the last argument of each `columnOf`. */
+export function readColumnNotes(tree: Program, language: string): readonly Message[] {
+  const notes: Message[] = [];
+  visit(tree, (node) => {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
+    const [, header, , note] = node.arguments;
+    if (node.callee.name !== 'columnOf' || header?.type !== 'Literal') return;
+    if (note?.type !== 'ObjectExpression') return;
+    const said = messagesIn(note, `notes.${String(header.value)}`, {
+      functions: new Map(),
+      words: new Map(),
+    });
+    notes.push(...said.filter(({ name }) => name.endsWith(`.${language}`)));
+  });
+  return notes;
 }
 
 function tableOf(body: Program['body'], constant: string): Expression | undefined {

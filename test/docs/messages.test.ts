@@ -12,6 +12,7 @@ import { actionRowSentences } from '../../src/features/actions/sentences.ts';
 import { words as installationWords } from '../../src/features/installation/page/words.ts';
 import { LOST_ANSWER } from '../../src/pages/shared/words.ts';
 import { allSentences } from '../support/all-sentences.ts';
+import { columnNotes } from '../support/column-notes.ts';
 import { saidIn } from '../support/said-in.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -22,6 +23,7 @@ const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 it.each(['en', 'pt'] as const)('the list of messages has every message (%s)', async (language) => {
   const said = [
     ...allSentences(language).flatMap(saidIn),
+    ...columnNotes(language),
     ...saidIn(actionRowSentences(language)),
     ...saidIn(installationWords[language].found.reasons),
     ...saidIn(LOST_ANSWER).slice(language === 'en' ? 0 : 1, language === 'en' ? 1 : 2),

@@ -9,6 +9,7 @@ import { visit } from '../../build/syntax-tree.ts';
 import { numberFormatOf } from '../../src/domain/cells/cell.ts';
 import { LANGUAGES, type Language } from '../../src/domain/language.ts';
 import { allSentences } from '../support/all-sentences.ts';
+import { columnNotes } from '../support/column-notes.ts';
 import { PUT_IN, saidIn } from '../support/said-in.ts';
 import { firstCells, listFiles, pagesIn, ROOT, read } from './pages.ts';
 
@@ -102,7 +103,11 @@ describe.each(LANGUAGES)('what people read (%s)', (language) => {
 
   it('has none of the words that the style page lists', () => {
     const pattern = unwanted(language);
-    const texts = [...allSentences(language).flatMap(saidIn), ...pageTexts(language)];
+    const texts = [
+      ...allSentences(language).flatMap(saidIn),
+      ...columnNotes(language),
+      ...pageTexts(language),
+    ];
     expect(texts.length).toBeGreaterThan(1_000);
     expect(texts.filter((text) => pattern.test(text))).toEqual([]);
   });
@@ -111,6 +116,7 @@ describe.each(LANGUAGES)('what people read (%s)', (language) => {
     const pattern = unwanted(language, 'job');
     const said = [
       ...allSentences(language, OF_INSTALLERS).flatMap(saidIn),
+      ...columnNotes(language),
       ...pagesOfUsers.flatMap((words) => saidIn(words[language])),
     ];
     expect(said.length).toBeGreaterThan(1_000);
@@ -156,7 +162,11 @@ describe('dates', () => {
     texts.flatMap((text) => /\d{4}-\d\d-\d\d|\d\d\/\d\d\/\d{4}/.exec(text)?.[0] ?? []);
 
   it.each(LANGUAGES)('are written first as sheets show them in %s', (language) => {
-    const texts = [...allSentences(language).flatMap(saidIn), ...pageTexts(language)];
+    const texts = [
+      ...allSentences(language).flatMap(saidIn),
+      ...columnNotes(language),
+      ...pageTexts(language),
+    ];
     const dates = firstDates(texts);
     expect(dates.length).toBeGreaterThan(4);
     expect(dates.filter((date) => !FIRST[language].test(date))).toEqual([]);

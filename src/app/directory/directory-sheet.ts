@@ -23,7 +23,7 @@ import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import type { CodeOfName, NamedCode } from '../../domain/filters/filters.ts';
 import { findCode, fold, type Language, trimmed, type Word } from '../../domain/language.ts';
-import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
+import type { Sentences } from '../../domain/messages/index.ts';
 import { check, lazily, memoized, objectOf } from '../../domain/schema.ts';
 import { dayAt, dayStartBy } from '../../domain/time.ts';
 import {
@@ -33,14 +33,14 @@ import {
   type DirectoryColumn,
   type DirectoryKind,
 } from '../../domain/vocabulary.ts';
-import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import type { Workbook } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import type { Ports } from '../ports.ts';
-import { type Piecewise, runToCompletion, type SpareTime } from '../runs/spare-time.ts';
-import { bestEffort, requireRoom, requireUnprotected } from '../sheets/limits.ts';
-import { type OwnedColumn, ownedColumns } from '../sheets/owned-column.ts';
+import { runToCompletion, type SpareTime } from '../runs/spare-time.ts';
+import { requireRoom, requireUnprotected } from '../sheets/limits.ts';
+import { inColumns, type OwnedColumn, sheetColumns } from '../sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
-import { createTable, type FoundSheet, findOrMake, findSole, withLock } from '../sheets/sheet-identity.ts';
+import { type FoundSheet, findOrMake, findSole, withLock } from '../sheets/sheet-identity.ts';
 import { type KeyedTable, type RowToWrite, writeRows, writeVerified } from '../sheets/verified-write.ts';
 import { KeptAnswers } from '../storage/answer-cache.ts';
 import { KEYS } from '../storage/keys.ts';
@@ -52,7 +52,12 @@ interface DirectoryReading extends Directory {
   readonly rows: TableRows<DirectoryColumn>;
 }
 
-const SOLE = { kind: 'directory', names: DIRECTORY_SHEET, columnsIn: directoryColumns } as const;
+const SOLE = {
+  kind: 'directory',
+  names: DIRECTORY_SHEET,
+  columnsIn: directoryColumns,
+  frozenColumns: 0,
+} as const;
 
 export function findDirectory(workbook: Workbook): FoundSheet | undefined {
   return findSole(workbook, SOLE);
@@ -81,21 +86,7 @@ export function parseDirectory(
 }
 
 export function directoryColumns(language: Language): readonly OwnedColumn<DirectoryColumn>[] {
-  return ownedColumns(DIRECTORY_COLUMNS, sentencesIn(language).directoryNotes);
-}
-
-/** In pieces, so that a pull can do it while it waits for the service. */
-function* making(sheet: Sheet, language: Language): Piecewise<OwnedTable<DirectoryColumn>> {
-  const table = yield* createTable(sheet, directoryColumns(language), language, 0);
-  yield;
-  const kinds = Object.values(DIRECTORY_KINDS).map((word) => word[language]);
-  const column = table.columnOf('kind');
-  if (column !== undefined) {
-    const below = { row: 2, rows: Math.max(1, sheet.extent().maxRows - 1), column, columns: 1 };
-    bestEffort(sheet, () => sheet.setChoices(below, kinds, true));
-  }
-  yield;
-  return table;
+  return sheetColumns(DIRECTORY_COLUMNS, language);
 }
 
 function readRow(
@@ -288,7 +279,7 @@ export class DirectoryFeed {
       const today = dayAt(ports.calendar, ports.clock.nowMs());
       const isKnown = this.known !== undefined && !hasChanges(this.known, seen, today);
       if (!isKnown) {
-        const found = this.found ?? runToCompletion(findOrMake(ports, SOLE, making));
+        const found = this.found ?? runToCompletion(findOrMake(ports, SOLE));
         this.found = found;
         this.known = writeDirectory(ports, found, (directory) => directoryChanges(directory, seen, today));
         new KnownDirectory(ports).keep(found, this.known);
@@ -313,7 +304,7 @@ export class DirectoryFeed {
 
   private *making() {
     try {
-      this.found = yield* findOrMake(this.ports, SOLE, making);
+      this.found = yield* findOrMake(this.ports, SOLE);
     } catch {
       return;
     }
@@ -329,7 +320,7 @@ function hasChanges(directory: Directory, seen: ReturnType<SeenNames['all']>, to
 }
 
 /** Adjacent, unless the user has moved them. */
-const CHANGING: readonly DirectoryColumn[] = ['name', 'lastSeen', 'formerNames'];
+const CHANGING = ['name', 'lastSeen', 'formerNames'] as const satisfies DirectoryColumn[];
 const REQUIRED: readonly DirectoryColumn[] = ['kind', 'code', 'name', 'lastSeen'];
 
 /** Names that a person takes for codes, from now on for every sheet. @throws FranchiseError if they can't be written */
@@ -383,19 +374,19 @@ class DirectoryWriter {
   private rowsOf(reading: DirectoryReading, { added, changed }: DirectoryChanges): readonly RowToWrite[] {
     const { sheet, language } = this.found;
     const keys = keysByRow(reading);
-    const old = changed.map((entry) => ({
-      row: entry.row,
-      key: keys.get(entry.row) ?? '',
-      cells: this.changingCells(entry),
-    }));
+    const old = changed.map((entry) => {
+      const cells = this.changingCells(entry);
+      const key = keys.get(entry.row) ?? '';
+      return { row: entry.row, key, cells: CHANGING.map((field) => cells[field]) };
+    });
     if (added.length === 0) return old;
     const first = Math.max(reading.table.headerRow, sheet.extent().lastRow) + 1;
     return [
       ...old,
       ...added.map((entry, n) => {
-        const code = [DIRECTORY_KINDS[entry.kind][language], entry.code];
-        const cells = [...code, ...this.changingCells(entry)];
-        return { row: first + n, key: keyOf(code), isNew: true, cells };
+        const kind = DIRECTORY_KINDS[entry.kind][language];
+        const cells = inColumns(DIRECTORY_COLUMNS, { kind, code: entry.code, ...this.changingCells(entry) });
+        return { row: first + n, key: keyOf([kind, entry.code]), isNew: true, cells };
       }),
     ];
   }
@@ -422,10 +413,13 @@ class DirectoryWriter {
     writeRows(table, added, table.fields, { last: ['kind'] });
   }
 
-  private changingCells({ name, lastSeen, formerNames }: Omit<DirectoryEntry, 'row'>): readonly CellValue[] {
+  private changingCells({ name, lastSeen, formerNames }: Omit<DirectoryEntry, 'row'>) {
     const startOf = dayStartBy(this.ports.calendar);
-    const day = (lastSeen !== undefined && startOf(lastSeen)) || '';
-    return [textInput(name, ''), day, textInput(formerNames.join(BETWEEN_NAMES), '')];
+    return {
+      name: textInput(name, ''),
+      lastSeen: (lastSeen !== undefined && startOf(lastSeen)) || '',
+      formerNames: textInput(formerNames.join(BETWEEN_NAMES), ''),
+    };
   }
 }
 

@@ -10,7 +10,7 @@ import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
 import { bestEffort, requireRoom } from '../sheets/limits.ts';
-import { type OwnedColumn, ownedColumns } from '../sheets/owned-column.ts';
+import { inColumns, type OwnedColumn, sheetColumns } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { moveRowsOut, recoverStagedRows } from '../sheets/row-removal.ts';
 import { type FoundSheet, findOrMake } from '../sheets/sheet-identity.ts';
@@ -30,7 +30,7 @@ export interface Activity {
 /** For lines that aren't about records, such as an update. */
 export const ZERO_COUNTS = { added: 0, changed: 0, gone: 0, requests: 0, waitedMs: 0 };
 
-const activityFields = lazily(() => columnsIn('en').map(({ field }) => field));
+const activityFields = lazily(() => logColumns('en').map(({ field }) => field));
 const ROOM = 100; // Rows are added in this step: each addition costs a call.
 const KEPT_LINES = 1_000;
 const SURPLUS = 20;
@@ -60,7 +60,7 @@ export function logActivity(
 
 function writeLine(ports: Ports, activity: Activity, known: KnownLog): void {
   const { sheet, language } = runToCompletion(findOrMakeLog(ports, known));
-  const columns = columnsIn(language);
+  const columns = logColumns(language);
   const [headers = []] = sheet.read({ row: 1, column: 1, rows: 1, columns: columns.length });
   const table = OwnedTable.unmoved(sheet, columns, headers) ?? OwnedTable.find(sheet, columns);
   const row = append(ports, table, activity, language);
@@ -85,17 +85,14 @@ function append(
   }
   const cutMark = sentencesIn(language).textCut;
   const text = (words: string) => textInput(words, cutMark);
-  const line: readonly CellValue[] = [
-    new Date(ports.clock.nowMs()),
-    text(activity.who),
-    text(activity.what),
-    activity.added,
-    activity.changed,
-    activity.gone,
-    activity.requests,
-    Math.round(activity.waitedMs / 1000),
-    wordsInput(activity.outcome, cutMark),
-  ];
+  const line = inColumns(ACTIVITY_COLUMNS, {
+    ...activity,
+    when: new Date(ports.clock.nowMs()),
+    who: text(activity.who),
+    what: text(activity.what),
+    waited: Math.round(activity.waitedMs / 1000),
+    outcome: wordsInput(activity.outcome, cutMark),
+  });
   // Another run may be appending too. `append` needs a header row, and users may have cleared even that.
   if (lastRow >= table.headerRow) table.append(table.fields, line);
   else table.write(row, table.fields, [line]);
@@ -107,7 +104,7 @@ function append(
  * no line is deleted by a row number read earlier.
  */
 function dropOldest({ workbook }: Ports, sheet: Sheet, language: Language): void {
-  const columns = columnsIn(language);
+  const columns = logColumns(language);
   const find = () => OwnedTable.find(sheet, columns);
   recoverStagedRows(workbook, find(), sheet);
   const surplus = oldestLines(find());
@@ -171,11 +168,11 @@ function* findOrMakeLog(ports: Ports, known: KnownLog = {}): Piecewise<FoundShee
   const { found } = known;
   // The user may have deleted it meanwhile.
   if (found !== undefined && workbook.sheetWith(found.sheet.id) !== undefined) return found;
-  const log = yield* findOrMake(ports, { kind: 'activity', names: ACTIVITY_SHEET, columnsIn });
+  const log = yield* findOrMake(ports, { kind: 'activity', names: ACTIVITY_SHEET, columnsIn: logColumns });
   known.found = log;
   return log;
 }
 
-function columnsIn(language: Language): readonly OwnedColumn<ActivityColumn>[] {
-  return ownedColumns(ACTIVITY_COLUMNS, sentencesIn(language).activityNotes);
+function logColumns(language: Language): readonly OwnedColumn<ActivityColumn>[] {
+  return sheetColumns(ACTIVITY_COLUMNS, language);
 }

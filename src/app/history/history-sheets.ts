@@ -12,8 +12,7 @@ import {
   growthOf,
   parseChangeKey,
 } from '../../domain/history.ts';
-import { inBoth, type Language, type Word } from '../../domain/language.ts';
-import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
+import type { Language, Word } from '../../domain/language.ts';
 import type { SheetSource } from '../../domain/pulls/pull.ts';
 import { COUNTED_BY } from '../../domain/pulls/pull-columns.ts';
 import { type ColumnHead, PULLED_AT_FIELD, type RecordId } from '../../domain/records/record.ts';
@@ -24,11 +23,12 @@ import {
   type ColumnWord,
   DAILY_COLUMNS,
   DAILY_SHEET,
+  HISTORY_KEY_COLUMN,
 } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import { SpareTime } from '../runs/spare-time.ts';
 import { cellsLeft } from '../sheets/limits.ts';
-import { ownedColumns } from '../sheets/owned-column.ts';
+import { inColumns } from '../sheets/owned-column.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import { freeTabName, markedSheets, type SheetIdentity } from '../sheets/sheet-identity.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
@@ -45,15 +45,14 @@ export interface HistoryKind {
   columns(): readonly ColumnHead[];
 }
 
-function historyColumns<F extends string>(
-  words: Readonly<Record<F, ColumnWord>>,
-  notes: (say: Sentences) => Readonly<Record<F, string>>,
-): readonly ColumnHead[] {
-  const inPortuguese = notes(sentencesIn('pt'));
-  return ownedColumns(words, notes(sentencesIn('en'))).map(({ field, header, kind, note: en = '' }) => {
-    const note = { en, pt: inPortuguese[field] };
-    return { field: field === 'when' ? PULLED_AT_FIELD : field, header, kind, note };
-  });
+function historyColumns(words: Readonly<Record<string, ColumnWord>>): readonly ColumnHead[] {
+  return Object.entries(words).map(([field, word]) =>
+    headOf(field === 'when' ? PULLED_AT_FIELD : field, word),
+  );
+}
+
+function headOf(field: string, { en, pt, ...column }: ColumnWord): ColumnHead {
+  return { ...column, field, header: { en, pt } };
 }
 
 /** Sheet id; undefined if the resource isn't a history. */
@@ -112,8 +111,7 @@ export function historyResource(kind: HistoryKind): SheetSource['resource'] {
 }
 
 function sheetSourceOf(name: string, { code, columns }: HistoryKind, sheet: string): SheetSource {
-  const note = { en: sentencesIn('en').changesKeyNote, pt: sentencesIn('pt').changesKeyNote };
-  const key = { field: 'key', header: inBoth('Key', 'Chave'), kind: 'text', hidden: true, note } as const;
+  const key = headOf('key', HISTORY_KEY_COLUMN);
   const read = () => ({ kind: 'unreadable', breaches: [] }) as const;
   return {
     name,
@@ -127,7 +125,7 @@ function sheetSourceOf(name: string, { code, columns }: HistoryKind, sheet: stri
 export const CHANGES_HISTORY: HistoryKind = {
   code: 'changes',
   suffix: CHANGES_SHEET,
-  columns: () => historyColumns(CHANGES_COLUMNS, (say) => say.changesNotes),
+  columns: () => historyColumns(CHANGES_COLUMNS),
 };
 
 /** A row for each followed field that changed. */
@@ -153,9 +151,9 @@ export class ChangesSheet {
   /** Changes of the same record and field at the same instant share a row. */
   add(changes: readonly Change[], notedMs: number, headerOf: (field: string) => string): void {
     const rows = changes.map((change) => {
-      const { record, field, from, to } = change;
       const id = changeKey(change, notedMs);
-      return { id, cells: [id, new Date(notedMs), record, headerOf(field), from, to] };
+      const cells = { ...change, when: new Date(notedMs), field: headerOf(change.field) };
+      return { id, cells: [id, ...inColumns(CHANGES_COLUMNS, cells)] };
     });
     this.target.rows.upsert(rows, { nowMs: notedMs, unchangedRows: 'write' });
   }
@@ -189,7 +187,7 @@ export class ChangesSheet {
 export const DAILY_HISTORY: HistoryKind = {
   code: 'daily',
   suffix: DAILY_SHEET,
-  columns: () => historyColumns(DAILY_COLUMNS, (say) => say.dailyNotes),
+  columns: () => historyColumns(DAILY_COLUMNS),
 };
 
 /** Adds today's counts and, until the deadline, thins out older days. Idempotent. */
@@ -203,7 +201,8 @@ export function countDay(ports: Ports, pulled: PullTarget, deadlineMs: number): 
   const sheet = openHistory(ports, pulled, DAILY_HISTORY);
   const rows = counts.map((one) => {
     const id = countKey(today, one);
-    return { id, cells: [id, midnight, one.unit, one.status, one.count] };
+    const cells = { day: midnight, ...one };
+    return { id, cells: [id, ...inColumns(DAILY_COLUMNS, cells)] };
   });
   sheet.rows.upsert(rows, { nowMs: clock.nowMs(), unchangedRows: 'write' });
   const known = sheet.records.held([]).flatMap(({ id }) => {

@@ -3,7 +3,6 @@
 import {
   type CellValue,
   type Span,
-  spansOf,
   textInput,
   unquoted,
   widthOf,
@@ -18,7 +17,6 @@ import { everyChoices } from '../../domain/schedule/every.ts';
 import { lazily } from '../../domain/schema.ts';
 import { type LocalTime, twoDigits } from '../../domain/time.ts';
 import {
-  PULL_MODES,
   PULL_STATUSES,
   PULLS_COLUMNS,
   PULLS_SHEET,
@@ -33,7 +31,7 @@ import {
   columnFormat,
   columnMark,
   type OwnedColumn,
-  ownedColumns,
+  sheetColumns,
   unmarkColumn,
 } from '../sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
@@ -111,14 +109,15 @@ export class PullsSheet {
     const rows = this.rows();
     const existing = rows.find((row) => fold(row.name) === fold(pull.name));
     const row = existing?.row ?? Math.max(this.table.headerRow, ...rows.map((other) => other.row)) + 1;
-    const typed = [pull.name, pull.resource, pull.sheet, pull.filters, pull.columns, pull.mode, pull.every];
-    const inputs = typed.map((text) => textInput(text, ''));
+    const typed: { readonly [F in PullsColumn]?: string } = { ...pull, pull: pull.name };
+    const fields = typedColumns().filter((field) => typed[field] !== undefined);
+    const inputs = fields.map((field) => textInput(typed[field] ?? '', ''));
     this.sheet.grow(row, 1);
     const texts = new ExactTexts<PullsColumn>();
     texts.retryingWithoutFormats(() => {
-      texts.write(this.table, [{ firstRow: row, rows: [inputs] }], TYPED_COLUMNS, {});
+      texts.write(this.table, [{ firstRow: row, rows: [inputs] }], fields, {});
       // What people type there must stay text.
-      texts.trySetFormats(() => this.table.format(row, 1, TYPED_COLUMNS, this.language));
+      texts.trySetFormats(() => this.table.format(row, 1, typedColumns(), this.language));
       this.ports.workbook.flush();
     });
     if (row > this.table.headerRow + ROWS_WITH_CHECKBOXES)
@@ -142,7 +141,7 @@ export class PullsSheet {
   report(name: string, report: PullReport): void {
     const fields: readonly PullsColumn[] = [
       ...(report.runsAs === undefined ? [] : (['runsAs'] as const)),
-      ...REPORTED_COLUMNS,
+      ...reportedColumns(),
       ...(report.runNow === undefined ? [] : (['runNow'] as const)),
     ];
     const { message = '', status } = report;
@@ -280,17 +279,15 @@ function readPullRow(
 }
 
 function reportCells(report: PullReport, language: Language): CellInputs {
-  const { status, at, message, rows, requests, lastSuccessMs, nextRunMs, runsAs, runNow } = report;
+  const { status, at, message, lastSuccessMs, nextRunMs, runsAs } = report;
   const word = status && PULL_STATUSES[status][language];
   return {
+    ...report,
     status: word && at !== undefined ? `${word} · ${at}` : word,
     message: message === undefined ? undefined : inputFor('message', message),
-    rows,
-    requests,
     lastSuccess: lastSuccessMs === undefined ? undefined : new Date(lastSuccessMs),
     nextRun: nextRunMs === undefined ? undefined : nextRunMs === null ? '' : new Date(nextRunMs),
     runsAs: runsAs === undefined ? undefined : inputFor('runsAs', runsAs),
-    runNow,
   };
 }
 
@@ -313,31 +310,21 @@ function inputFor(field: PullsColumn, text: string): string {
   return (field === 'runsAs' ? textInput : wordsInput)(text, sentencesIn('en').textCut);
 }
 
-/** Filled in by people, from left to right. Saving a pull writes only these. */
-const TYPED_COLUMNS = [
-  'pull',
-  'resource',
-  'sheet',
-  'filters',
-  'columns',
-  'mode',
-  'every',
-] as const satisfies PullsColumn[];
-/** Adjacent, so that a report is one write. */
-const REPORTED_COLUMNS = [
-  'status',
-  'message',
-  'rows',
-  'lastSuccess', // In the twelfth column, where formulas look for it.
-  'nextRun',
-  'requests',
-] as const satisfies PullsColumn[];
 const pullsColumns = lazily(() => pullsColumnsIn('en'));
+/** Filled in by people. Saving a pull writes only these. */
+const typedColumns = lazily(() =>
+  pullsColumns().flatMap(({ field, isTyped }) => (isTyped === true ? [field] : [])),
+);
+/** Adjacent, so that a report is one write. */
+const reportedColumns = lazily(() => {
+  const others: readonly PullsColumn[] = [...typedColumns(), 'runsAs', 'runNow'];
+  return pullsColumns().flatMap(({ field }) => (others.includes(field) ? [] : [field]));
+});
 
 /** In sheets that earlier versions made, from `Status` on. */
 const REPORTED_BEFORE: readonly PullsColumn[] = ['rows', 'requests', 'lastSuccess', 'nextRun', 'message'];
 const pullsColumnsBefore = lazily(() =>
-  [...TYPED_COLUMNS, 'runsAs', 'status', ...REPORTED_BEFORE, 'runNow'].flatMap(
+  [...typedColumns(), 'runsAs', 'status', ...REPORTED_BEFORE, 'runNow'].flatMap(
     (name) => pullsColumns().find(({ field }) => field === name) ?? [],
   ),
 );
@@ -348,7 +335,7 @@ const SOLE = { kind: 'pulls', names: PULLS_SHEET, columnsIn: pullsColumnsIn } as
 function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
   // Users may delete these two; the sheet is recognized without them.
   const columnsIn = (language: Language) =>
-    pullsColumnsIn(language).filter(({ field }) => field !== 'columns' && field !== 'runNow');
+    pullsColumnsIn(language).filter(({ field }) => !(field in BEHIND));
   return (
     findSole(workbook, SOLE) ??
     findByItsHeaders(workbook, { ...SOLE, columnsIn }) ??
@@ -365,32 +352,26 @@ function sheetWithTypedHeaders(workbook: Workbook): FoundSheet | undefined {
   return undefined;
 }
 
+/** With the choices that only the script knows. */
+const OFFERING_COLUMNS = {
+  ...PULLS_COLUMNS,
+  resource: {
+    ...PULLS_COLUMNS.resource,
+    choices: (language: Language) => knownResources().map((resource) => resource.name[language]),
+  },
+  every: { ...PULLS_COLUMNS.every, choices: everyChoices },
+};
+
 function pullsColumnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
-  const columns = ownedColumns(PULLS_COLUMNS, sentencesIn(language).pullsNotes);
-  const isTyped = (field: PullsColumn) => TYPED_COLUMNS.some((typed) => typed === field);
-  return columns.map((column) => ({ ...column, isTyped: isTyped(column.field) }));
+  return sheetColumns(OFFERING_COLUMNS, language);
 }
 
 function* makePulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<PullsColumn>> {
   const table = yield* createTable(sheet, pullsColumnsIn(language), language, 1);
-  const below = { row: 2, rows: Math.max(1, sheet.extent().maxRows - 1), columns: 1 };
-  const dropdown = (field: PullsColumn, words: readonly string[]) => {
-    const column = table.columnOf(field);
-    if (column !== undefined) bestEffort(sheet, () => sheet.setChoices({ ...below, column }, words, true));
-  };
-  const words = (all: Readonly<Record<string, { readonly [L in Language]: string }>>) =>
-    Object.values(all).map((word) => word[language]);
-  dropdown(
-    'resource',
-    knownResources().map((resource) => resource.name[language]),
-  );
-  dropdown('mode', words(PULL_MODES));
-  dropdown('every', everyChoices(language));
   addCheckboxes(table, { first: table.headerRow + 1, count: ROWS_WITH_CHECKBOXES });
-  foldColumns(table);
-  const status = table.columnOf('status');
-  if (status !== undefined)
-    bestEffort(sheet, () => sheet.setWordColours({ ...below, column: status }, STATUS_COLOURS));
+  const rows = Math.max(1, sheet.extent().maxRows - 1);
+  const statuses = { row: 2, rows, column: table.columnOf('status') ?? 1, columns: 1 };
+  bestEffort(sheet, () => sheet.setWordColours(statuses, STATUS_COLOURS));
   return table;
 }
 
@@ -408,33 +389,12 @@ function addCheckboxes(table: OwnedTable<PullsColumn>, { first, count }: Span): 
     bestEffort(sheet, () => sheet.setTicks({ row: first, column, rows: count, columns: 1 }));
 }
 
-function foldColumns(table: OwnedTable<PullsColumn>): void {
-  const { sheet } = table;
-  const places = table.fields.flatMap((field) =>
-    SHOWN.includes(field) ? [] : (table.columnOf(field) ?? []),
-  );
-  bestEffort(sheet, () => sheet.setLook({ foldedColumns: spansOf(places) }));
-}
-
-/** Shown at first; the other columns begin in collapsed groups. */
-const SHOWN: readonly PullsColumn[] = [
-  'pull',
-  'resource',
-  'sheet',
-  'filters',
-  'every',
-  'status',
-  'lastSuccess',
-  'message',
-  'runNow',
-];
-
 /** Rows of a new sheet with a checkbox in `Run now`. Pulls below get theirs when they are saved. */
 const ROWS_WITH_CHECKBOXES = 50;
 
 /** Behind the last of these. */
-const BEHIND = { columns: ['filters'], runNow: REPORTED_COLUMNS } as const satisfies {
-  [F in PullsColumn]?: readonly PullsColumn[];
+const BEHIND = { columns: () => ['filters'], runNow: reportedColumns } as const satisfies {
+  [F in PullsColumn]?: () => readonly PullsColumn[];
 };
 type RestorableColumn = keyof typeof BEHIND;
 
@@ -444,7 +404,7 @@ function restoreColumn(ports: Ports, { sheet, language }: FoundSheet, wanted: Re
     const table = OwnedTable.find(sheet, pullsColumns());
     const column = pullsColumnsIn(language).find(({ field }) => field === wanted);
     if (!table.has(wanted) && column !== undefined) {
-      const places = BEHIND[wanted].flatMap((field) => table.columnOf(field) ?? []);
+      const places = BEHIND[wanted]().flatMap((field) => table.columnOf(field) ?? []);
       const after = places.length > 0 ? Math.max(...places) : table.span.first + table.span.count - 1;
       const place = after + 1;
       sheet.insertColumnsAfter(after, 1);

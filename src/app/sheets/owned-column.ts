@@ -9,35 +9,50 @@ import {
   unquoted,
 } from '../../domain/cells/cell.ts';
 import { fold, type Language, shortHash, type Word } from '../../domain/language.ts';
-import type { ColumnWord } from '../../domain/vocabulary.ts';
+import type { ColumnLook, ColumnWord } from '../../domain/vocabulary.ts';
 import type { Mark, Sheet } from '../../ports/workbook.ts';
 import { putMark } from './limits.ts';
 
-/** `note` is shown on the header and identifies the column too. Omitted fields are false, or follow from `kind`. */
-export interface OwnedColumn<F extends string> {
+/** `note`, if it has one, is shown on the header and identifies the column too. */
+export interface OwnedColumn<F extends string> extends ColumnLook {
   readonly field: F;
   readonly header: Word;
   readonly kind: CellKind;
   readonly note?: string;
-  readonly hidden?: boolean;
-  /** In pixels. */
-  readonly width?: number;
-  /** Plain text: what people type stays as typed. */
-  readonly isTyped?: boolean;
 }
 
-/** The columns of a sheet of ours, from left to right. @param notes in its language; none for a column without one */
+/** The columns of a sheet of ours in a language, from left to right. */
+export function sheetColumns<F extends string>(
+  words: Readonly<Record<F, ColumnWord>>,
+  language: Language,
+): readonly OwnedColumn<F>[] {
+  const columns: OwnedColumn<F>[] = [];
+  for (const field in words) {
+    const { en, pt, note, ...look }: ColumnWord = words[field];
+    columns.push({ field, header: { en, pt }, ...look, ...(note && { note: note[language] }) });
+  }
+  return columns;
+}
+
+/** @param notes of columns that have none of their own, in the language of the sheet */
 export function ownedColumns<F extends string>(
   words: Readonly<Record<F, ColumnWord>>,
   notes: Readonly<Partial<Record<F, string>>>,
 ): readonly OwnedColumn<F>[] {
-  const columns: OwnedColumn<F>[] = [];
-  for (const field in words) {
-    const { en, pt, ...look }: ColumnWord = words[field];
-    const note: string | undefined = notes[field];
-    columns.push({ field, header: { en, pt }, ...look, ...(note !== undefined && { note }) });
-  }
-  return columns;
+  return sheetColumns(words, 'en').map((column) => {
+    const note: string | undefined = notes[column.field];
+    return note === undefined ? column : { ...column, note };
+  });
+}
+
+/** In the order of the columns. */
+export function inColumns<F extends string>(
+  words: Readonly<Record<F, ColumnWord>>,
+  cells: Readonly<Record<NoInfer<F>, CellValue>>,
+): readonly CellValue[] {
+  const ordered: CellValue[] = [];
+  for (const field in words) ordered.push(cells[field]);
+  return ordered;
 }
 
 /** Describes a column added after the table was made; undefined if the table can't have it. */

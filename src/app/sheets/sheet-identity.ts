@@ -2,7 +2,7 @@
 // made again.
 
 import * as z from 'zod/mini';
-import { textInput, widthOf } from '../../domain/cells/cell.ts';
+import { spansOf, textInput, widthOf } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { isWord, type Language, languageOf, type Word } from '../../domain/language.ts';
 import { storedAdded, storedColumns } from '../../domain/pulls/pull.ts';
@@ -208,6 +208,7 @@ export function freeTabName(workbook: Workbook, name: string, filling: string): 
 interface SoleSheet<F extends string> {
   readonly kind: 'pulls' | 'activity' | 'directory' | 'sent' | 'overview';
   readonly names: Word;
+  readonly frozenColumns?: number; // One if left out.
   columnsIn(language: Language): readonly OwnedColumn<F>[];
 }
 
@@ -289,7 +290,7 @@ export function* findOrMake<F extends string>(
   ports: Ports,
   sole: SoleSheet<F>,
   make = (sheet: Sheet, language: Language): Piecewise<unknown> =>
-    createTable(sheet, sole.columnsIn(language), language, 1),
+    createTable(sheet, sole.columnsIn(language), language, sole.frozenColumns ?? 1),
   find = () => findSole(ports.workbook, sole),
 ): Piecewise<FoundSheet> {
   const found = findOrBegin(ports, sole, find());
@@ -378,6 +379,16 @@ export function* createTable<F extends string>(
   const widthIn = (column: OwnedColumn<F>) => column.width ?? widthOf(column.kind, column.header[language]);
   const widths = new Map(columns.map((column, i) => [i + 1, widthIn(column)]));
   bestEffort(sheet, () => sheet.setLook({ frozenRows: 1, frozenColumns, widths, hiddenColumns }));
+  for (const [i, { choices }] of columns.entries()) {
+    if (choices === undefined) continue;
+    yield;
+    const below = { row: 2, column: i + 1, rows: Math.max(1, before[0] - 1), columns: 1 };
+    const words =
+      typeof choices === 'function' ? choices(language) : Object.values(choices).map((one) => one[language]);
+    bestEffort(sheet, () => sheet.setChoices(below, words, true));
+  }
+  const foldedColumns = spansOf(columns.flatMap(({ folded }, i) => (folded ? [i + 1] : [])));
+  if (foldedColumns.length > 0) bestEffort(sheet, () => sheet.setLook({ foldedColumns }));
   return OwnedTable.asMade(sheet, columns);
 }
 

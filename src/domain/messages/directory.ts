@@ -3,13 +3,6 @@
 import type { Word } from '../language.ts';
 
 export const en = () => ({
-  directoryNotes: {
-    kind: 'What the code stands for. Pulls add rows; add your own below, with kind, code and name.',
-    code: 'The service’s code. It stays when the name changes.',
-    name: 'What the code is called. Use it wherever a code fits.',
-    lastSeen: 'When a pull last read this code, give or take a week. Blank on your own rows.',
-    formerNames: 'Former names, a line each. They are understood too, unless another code has them.',
-  },
   directoryEntry: (name: string, code: number, row: number, lastSeen: string | undefined) =>
     lastSeen === undefined
       ? `${code} (“${name}”, row ${row}, yours)`
@@ -41,13 +34,6 @@ export const en = () => ({
 });
 
 export const pt = (): ReturnType<typeof en> => ({
-  directoryNotes: {
-    kind: 'O que o código representa. As consultas acrescentam linhas; inclua as suas abaixo, com tipo, código e nome.',
-    code: 'O código do serviço. Ele continua o mesmo quando o nome muda.',
-    name: 'Como o código se chama. Use o nome onde cabe um código.',
-    lastSeen: 'Quando uma consulta leu este código, com até uma semana de atraso. Em branco nas linhas suas.',
-    formerNames: 'Nomes anteriores, um por linha. Também são entendidos, se outro código não os tem.',
-  },
   directoryEntry: (name, code, row, lastSeen) =>
     lastSeen === undefined
       ? `${code} (“${name}”, linha ${row}, sua)`

@@ -7,14 +7,6 @@ export const en = () => ({
     `Name the columns to follow, for example changes=Status. Possible: ${allowed}.`,
   changesUnknown: (name: string, allowed: string) =>
     `“${name}” in “changes” is no column here. Write changes=yes, or names with commas: ${allowed}.`,
-  changesKeyNote: 'Which change this is. Leave it hidden.',
-  changesNotes: {
-    when: 'When a refresh found it, at some time since the last one.',
-    record: 'The ID of the record, as in the pulled sheet.',
-    field: 'Which column. Record: New or gone. Filters: the history begins here.',
-    from: 'What stood there; blank for a new record.',
-    to: 'What stands there since.',
-  },
   changesBegin: (sheet: string) => `Changes are kept in “${sheet}” from now on.`,
   changesNotKept: (reason: string) => `The pull is complete, but its changes were not kept: ${reason}`,
   changesCame: (came: string) => `${came} Earlier rows are blank there.`,
@@ -24,12 +16,6 @@ export const en = () => ({
     `So far ${plural(rowsADay, 'row', 'rows', 'en')} a day; there is room for ${days > 3650 ? 'more than ten years' : `${amount(days, 'en')} days`}.`,
   dailyLacks: (headers: string) =>
     `To count tickets daily the pull needs ${headers}. Add it, or remove the filter “daily”.`,
-  dailyNotes: {
-    day: 'The day, counted by its first complete refresh. After 90 days one count a week stays.',
-    unit: 'The unit’s name that day, or its ID. Blank without a unit.',
-    status: 'The status then. The backlog is the sum of the open ones.',
-    count: 'Records of that unit and status. No row for none.',
-  },
   dailyNotCounted: (reason: string) => `The pull is complete, but this day was not counted: ${reason}`,
 });
 
@@ -38,14 +24,6 @@ export const pt = (): ReturnType<typeof en> => ({
     `Diga as colunas a acompanhar, por exemplo changes=Situação. Possíveis: ${allowed}.`,
   changesUnknown: (name, allowed) =>
     `“${name}” em “changes” não é coluna daqui. Escreva changes=sim, ou nomes com vírgulas: ${allowed}.`,
-  changesKeyNote: 'Qual alteração é esta. Deixe oculta.',
-  changesNotes: {
-    when: 'Quando uma atualização a encontrou; aconteceu desde a anterior.',
-    record: 'O ID do registro, como na aba da consulta.',
-    field: 'Qual coluna. Registro: novo ou removido. Filtros: o histórico começa aqui.',
-    from: 'O que estava lá; em branco se o registro é novo.',
-    to: 'O que está lá desde então.',
-  },
   changesBegin: (sheet) => `As alterações ficam guardadas em “${sheet}” de agora em diante.`,
   changesNotKept: (reason) => `A consulta está completa, mas as alterações não foram guardadas: ${reason}`,
   changesCame: (came) => `${came} As linhas de antes ficam em branco.`,
@@ -55,11 +33,5 @@ export const pt = (): ReturnType<typeof en> => ({
     `Até aqui ${plural(rowsADay, 'linha', 'linhas', 'pt')} por dia; há espaço para ${days > 3650 ? 'mais de dez anos' : `${amount(days, 'pt')} dias`}.`,
   dailyLacks: (headers) =>
     `Para contar chamados por dia falta ${headers} na consulta. Inclua, ou tire o filtro “daily”.`,
-  dailyNotes: {
-    day: 'O dia, contado pela primeira atualização completa. Depois de 90 dias fica uma contagem por semana.',
-    unit: 'O nome da unidade nesse dia, ou o ID. Em branco sem unidade.',
-    status: 'A situação nesse momento. O total em aberto soma as abertas.',
-    count: 'Registros dessa unidade e situação. Sem registros, sem linha.',
-  },
   dailyNotCounted: (reason) => `A consulta está completa, mas este dia não foi contado: ${reason}`,
 });

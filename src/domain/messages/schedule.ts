@@ -3,26 +3,6 @@
 import { plural, span } from './phrases.ts';
 
 export const en = () => ({
-  pullsNotes: {
-    pull: 'A name, only once. A renamed pull is a new one.',
-    resource: 'What to pull, from the list.',
-    sheet: 'A new or empty sheet. Blank: named after the resource.',
-    filters:
-      'Which records: name=value, with ; between filters, such as situacao=4,5; abertoStart=today-30d. Blank: all.',
-    columns: 'Columns of the sheet, in order, with commas, such as ID, Title, Status, Unit. Blank: all.',
-    mode: 'sync: reads changes, and everything once a day, or less often if that is long. full: reads everything each time. Blank: sync.',
-    every:
-      'Choose, or type a time: day 18:30, Fri 07:00. paused 1 h pauses it. Needs Franchise ▸ Schedule… Blank: manual.',
-    runsAs: 'Whose schedule runs it, with their token. Clear it, and the next schedule takes it.',
-    status: 'How the last run ended, or its progress.',
-    rows: 'Records in the sheet.',
-    requests: 'Cost of the last run; the service allows two a second.',
-    lastSuccess: 'When a run last ended well.',
-    nextRun: 'When the schedule runs it next, give or take five minutes.',
-    message: 'What happened, and what to do.',
-    runNow:
-      'Tick to run within some five minutes; the tick goes afterwards. From another program, write TRUE.',
-  },
   staleItem: (since: string) => `⚠ The schedule has not run since ${since}`,
   heldItem: (since: string) => `⚠ The schedule has waited for your permission since ${since}`,
   otherStaleItem: (name: string, since: string) => `⚠ The schedule of “${name}” has not run since ${since}`,
@@ -69,26 +49,6 @@ export const en = () => ({
 });
 
 export const pt = (): ReturnType<typeof en> => ({
-  pullsNotes: {
-    pull: 'Um nome, sem repetir. Uma consulta renomeada é uma nova.',
-    resource: 'O que trazer, da lista.',
-    sheet: 'Uma aba nova ou vazia. Em branco: o nome do recurso.',
-    filters:
-      'Quais registros: nome=valor, com ; entre os filtros, como situacao=4,5; abertoStart=hoje-30d. Em branco: todos.',
-    columns: 'Colunas da aba, na ordem, com vírgulas, como ID, Título, Situação, Unidade. Em branco: todas.',
-    mode: 'sincronizar: lê o que mudou, e tudo uma vez por dia, ou menos se demora. completa: lê tudo sempre. Em branco: sincronizar.',
-    every:
-      'Escolha, ou digite um horário: dia 18:30, sex 07:00. suspensa 1 h suspende. Precisa de Franquia ▸ Agendamento… Em branco: manual.',
-    runsAs: 'O agendamento que a executa, com o token dessa pessoa. Limpe, e o próximo agendamento a assume.',
-    status: 'Como a última execução terminou, ou o andamento.',
-    rows: 'Registros na aba.',
-    requests: 'Custo da última execução; o serviço permite duas por segundo.',
-    lastSuccess: 'Quando uma execução terminou bem pela última vez.',
-    nextRun: 'Quando o agendamento a executa de novo, com uns cinco minutos de folga.',
-    message: 'O que aconteceu, e o que fazer.',
-    runNow:
-      'Marque para executar em uns cinco minutos; a marca sai depois. De outro programa, escreva VERDADEIRO.',
-  },
   staleItem: (since) => `⚠ O agendamento não roda desde ${since}`,
   heldItem: (since) => `⚠ O agendamento espera a sua permissão desde ${since}`,
   otherStaleItem: (name, since) => `⚠ O agendamento de “${name}” não roda desde ${since}`,

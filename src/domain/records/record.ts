@@ -34,7 +34,7 @@ export interface Column<R> {
   readonly header: Word;
   readonly kind: CellKind;
   readonly width?: number; // pixels; absent for the width of its kind
-  readonly hidden?: true; // absent if users see the column
+  readonly hidden?: boolean; // absent if users see the column
   readonly isMoney?: true; // absent for other numbers, which may be rounded in their last digits
   readonly note?: Word; // the note of its header; absent for one with the service's field
   readonly words?: Readonly<Record<number, Word>>; // what it shows for codes; absent if it shows no code's word

@@ -5,7 +5,7 @@ import { showOutcome } from '../../app/endpoints/endpoint.ts';
 import type { Ports } from '../../app/ports.ts';
 import { runToCompletion } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/limits.ts';
-import { type OwnedColumn, ownedColumns } from '../../app/sheets/owned-column.ts';
+import { sheetColumns } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { createTable, findOrBegin, findSole, finishSheet } from '../../app/sheets/sheet-identity.ts';
 import { inBoth, type Language, type Word } from '../../domain/language.ts';
@@ -23,13 +23,10 @@ const ROWS = 100; // Rows with formulas, and how many are always left below the 
 const ROOM = 20;
 const HIDDEN = ';;;'; // Errors show all the same.
 
-function columnsIn(language: Language): readonly OwnedColumn<OverviewColumn>[] {
-  return ownedColumns(OVERVIEW_COLUMNS, overviewSentences(language).overviewNotes);
-}
-
 /** Also gives formulas to links below those that have some. */
 export function showOverview(ports: Ports): void {
   const { workbook } = ports;
+  const columnsIn = (language: Language) => sheetColumns(OVERVIEW_COLUMNS, language);
   const sole = { kind: 'overview', names: OVERVIEW_SHEET, columnsIn } as const;
   const { sheet, language, isMade } = findOrBegin(ports, sole, findSole(workbook, sole));
   const columns = columnsIn(language);
@@ -82,15 +79,42 @@ export const OVERVIEW_SHEET = inBoth('Overview', 'Visão geral');
 
 /** From left to right. */
 export const OVERVIEW_COLUMNS = {
-  link: columnOf('text', 'Spreadsheet', 'Planilha', { isTyped: true }),
-  access: columnOf('short-text', 'Access', 'Acesso', { width: 70 }),
-  state: columnOf('text', 'State', 'Situação'),
-  fails: columnOf('long-text', 'What fails', 'O que falha'),
-  lastSuccess: columnOf('date-time', 'Last success', 'Último sucesso'),
-  oldest: columnOf('date-time', 'Oldest data', 'Dados mais antigos'),
-  hours: columnOf('code', 'Age in hours', 'Idade em horas'),
-  nextRun: columnOf('date-time', 'Next run', 'Próxima execução'),
-  version: columnOf('text', 'Version', 'Versão'),
+  link: columnOf({ kind: 'text', isTyped: true }, 'Spreadsheet', 'Planilha', {
+    en: 'The link of a spreadsheet with Franchise, from the address bar.',
+    pt: 'O link de uma planilha com o Franquia, da barra de endereço.',
+  }),
+  access: columnOf({ kind: 'short-text', width: 70 }, 'Access', 'Acesso', {
+    en: '#REF!: point at it and choose Allow access, once for each spreadsheet.',
+    pt: '#REF!: aponte para ele e escolha Permitir acesso, uma vez para cada planilha.',
+  }),
+  state: columnOf('text', 'State', 'Situação', {
+    en: 'Stopped: a refresh is more than four hours late. Open that spreadsheet: its menu says why.',
+    pt: 'Parada: uma atualização está mais de quatro horas atrasada. Abra a planilha: o menu dela diz por quê.',
+  }),
+  fails: columnOf('long-text', 'What fails', 'O que falha', {
+    en: 'Pulls whose last run failed, with their messages.',
+    pt: 'Consultas cuja última execução falhou, com as mensagens.',
+  }),
+  lastSuccess: columnOf('date-time', 'Last success', 'Último sucesso', {
+    en: 'The latest success of any of its pulls.',
+    pt: 'O sucesso mais recente entre as consultas dela.',
+  }),
+  oldest: columnOf('date-time', 'Oldest data', 'Dados mais antigos', {
+    en: 'Of the pulls that run by themselves, the one whose data is oldest.',
+    pt: 'Das consultas que rodam sozinhas, a que tem os dados mais antigos.',
+  }),
+  hours: columnOf('code', 'Age in hours', 'Idade em horas', {
+    en: 'Hours since Oldest data, if that spreadsheet has the time zone of this one.',
+    pt: 'Horas desde Dados mais antigos, se aquela planilha tem o fuso horário desta.',
+  }),
+  nextRun: columnOf('date-time', 'Next run', 'Próxima execução', {
+    en: 'The earliest next run of its pulls.',
+    pt: 'A próxima execução mais cedo entre as consultas dela.',
+  }),
+  version: columnOf('text', 'Version', 'Versão', {
+    en: 'As of its last update under a schedule. Blank: not updated yet.',
+    pt: 'A da última atualização com agendamento. Em branco: ainda não foi atualizada.',
+  }),
 } as const;
 export type OverviewColumn = keyof typeof OVERVIEW_COLUMNS;
 

@@ -16,17 +16,6 @@ const en = () => ({
     stopped: 'Stopped',
     works: 'Works',
   },
-  overviewNotes: {
-    link: 'The link of a spreadsheet with Franchise, from the address bar.',
-    access: '#REF!: point at it and choose Allow access, once for each spreadsheet.',
-    state: 'Stopped: a refresh is more than four hours late. Open that spreadsheet: its menu says why.',
-    fails: 'Pulls whose last run failed, with their messages.',
-    lastSuccess: 'The latest success of any of its pulls.',
-    oldest: 'Of the pulls that run by themselves, the one whose data is oldest.',
-    hours: 'Hours since Oldest data, if that spreadsheet has the time zone of this one.',
-    nextRun: 'The earliest next run of its pulls.',
-    version: 'As of its last update under a schedule. Blank: not updated yet.',
-  },
 });
 
 const pt = (): ReturnType<typeof en> => ({
@@ -42,18 +31,6 @@ const pt = (): ReturnType<typeof en> => ({
     fails: 'Falha',
     stopped: 'Parada',
     works: 'Funciona',
-  },
-  overviewNotes: {
-    link: 'O link de uma planilha com o Franquia, da barra de endereço.',
-    access: '#REF!: aponte para ele e escolha Permitir acesso, uma vez para cada planilha.',
-    state:
-      'Parada: uma atualização está mais de quatro horas atrasada. Abra a planilha: o menu dela diz por quê.',
-    fails: 'Consultas cuja última execução falhou, com as mensagens.',
-    lastSuccess: 'O sucesso mais recente entre as consultas dela.',
-    oldest: 'Das consultas que rodam sozinhas, a que tem os dados mais antigos.',
-    hours: 'Horas desde Dados mais antigos, se aquela planilha tem o fuso horário desta.',
-    nextRun: 'A próxima execução mais cedo entre as consultas dela.',
-    version: 'A da última atualização com agendamento. Em branco: ainda não foi atualizada.',
   },
 });
 

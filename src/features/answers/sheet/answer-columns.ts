@@ -1,7 +1,12 @@
 // The columns of answer sheets: headers, notes and formats to make and find them, and what the connector's own columns hold.
 
 import { bestEffort, putMark } from '../../../app/sheets/limits.ts';
-import { columnMark, type OwnedColumn, ownedColumns } from '../../../app/sheets/owned-column.ts';
+import {
+  columnMark,
+  type OwnedColumn,
+  ownedColumns,
+  sheetColumns,
+} from '../../../app/sheets/owned-column.ts';
 import type { OwnedTable, TableRows } from '../../../app/sheets/owned-table.ts';
 import { type CellKind, type CellValue, columnName } from '../../../domain/cells/cell.ts';
 import { fold, isWord, LANGUAGES, type Language, type Word } from '../../../domain/language.ts';
@@ -54,29 +59,25 @@ export function stateColours(of: RowKind): readonly WordColour[] {
 }
 
 export function longColumns(language: Language): readonly OwnedColumn<AnswerColumn>[] {
-  const { answerNoteOnce } = answerSentences(language);
-  return [
-    ...stateColumns(language),
-    ...ownedColumns(LONG_ANSWER_COLUMNS, columnNotes(language, answerNoteOnce)),
-  ];
+  return [...stateColumns(language), ...fieldColumns(language, answerSentences(language).answerNoteOnce)];
 }
 
 function wideFieldColumns(language: Language): readonly OwnedColumn<AnswerColumn>[] {
-  const notes = columnNotes(language, (note) => note);
-  return ownedColumns(LONG_ANSWER_COLUMNS, notes).filter(({ field }) =>
-    WIDE_FIELDS.some((one) => one === field),
-  );
+  return fieldColumns(language, (note) => note).filter(({ field }) => isWideField(field));
 }
 
-/** @param once how a note says what is needed once for an assessment */
-function columnNotes(language: Language, once: (note: string) => string): Record<AnswerField, string> {
-  const { answerNotes, answerNoteDate } = answerSentences(language);
-  const notes = { ...answerNotes, template: once(answerNotes.template) };
-  for (const field of WIDE_FIELDS) {
-    const isDate = LONG_ANSWER_COLUMNS[field].kind === 'date-time';
-    notes[field] = once(isDate ? answerNoteDate(notes[field]) : notes[field]);
-  }
-  return notes;
+/** @param asNeededOnce how a note says what is needed once for an assessment */
+function fieldColumns(language: Language, asNeededOnce: (note: string) => string) {
+  const { answerNoteDate } = answerSentences(language);
+  return sheetColumns(LONG_ANSWER_COLUMNS, language).map((column): OwnedColumn<AnswerField> => {
+    const { field, kind, note = '' } = column;
+    const whole = kind === 'date-time' ? answerNoteDate(note) : note;
+    return { ...column, note: field === 'template' || isWideField(field) ? asNeededOnce(whole) : whole };
+  });
+}
+
+function isWideField(field: AnswerField): boolean {
+  return WIDE_FIELDS.some((one) => one === field);
 }
 
 /** In the order of the checklist. */
@@ -103,7 +104,7 @@ export function wideColumns(
           header: commentHeader(title),
           kind: 'long-text',
           isTyped: true,
-          note: say.answerNotes.comment,
+          note: LONG_ANSWER_COLUMNS.comment.note?.[language] ?? '',
         },
       ];
     }),
@@ -393,7 +394,7 @@ export class UnmarkedColumns {
   /** A comment is to the right of its question, or its header says the question's title. */
   private comments(there: readonly Mark[]): readonly Mark[] {
     const isMarked = ({ column }: Head) => there.some(({ index }) => index === column);
-    const notes = LANGUAGES.map((language) => answerSentences(language).answerNotes.comment);
+    const notes = LANGUAGES.map((language) => LONG_ANSWER_COLUMNS.comment.note?.[language]);
     const unknown = this.heads.filter((head) => notes.includes(head.note) && !isMarked(head));
     return unknown.map(({ column, text }) => {
       const isTitled = ({ title }: NotedQuestion) =>
