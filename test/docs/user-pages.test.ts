@@ -10,6 +10,9 @@ import type { Resource } from '../../src/domain/pulls/resource.ts';
 import type { RecordReader } from '../../src/domain/records/record.ts';
 import { everyChoices } from '../../src/domain/schedule/every.ts';
 import {
+  CHANGES_COLUMNS,
+  DAILY_COLUMNS,
+  DIRECTORY_COLUMNS,
   PULL_STATUSES,
   PULLED_AT_COLUMN,
   PULLS_COLUMNS,
@@ -19,6 +22,7 @@ import { ACTION_ROW_STATES, ROW_STATES } from '../../src/features/answers/rules/
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../src/features/answers/rules/vocabulary.ts';
 import { asksForElements, elementFilters } from '../../src/features/children/understand-elements.ts';
 import { FEATURES } from '../../src/features/index.ts';
+import { OVERVIEW_COLUMNS } from '../../src/features/overview/overview-sheet.ts';
 import { visitsResource } from '../../src/features/visits/visit-details.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { byPath } from '../../src/resources/by-path.ts';
@@ -59,6 +63,9 @@ const MADE_BY_OTHERS: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
+/** The other two are in the steps before the table. */
+const { link: _link, access: _access, ...TOLD_OF_OVERVIEW } = OVERVIEW_COLUMNS;
+
 /** All that a pull can be of. */
 const OFFERED: readonly Resource[] = [...RESOURCES.slice(0, -1), visitsResource, ...RESOURCES.slice(-1)];
 
@@ -89,12 +96,25 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
     expect(named).toEqual(OFFERED.map(({ name }) => name[language]));
   });
 
-  it('name the columns of the sheet of pulls and of answer sheets, in their order', () => {
-    const header = word('Column', 'Coluna');
-    expect(firstCells(page('pull-tickets'), header)).toEqual([wordsOf(PULLS_COLUMNS, language)]);
-    expect(firstCells(page('enter-assessments'), header)).toEqual([
-      [...wordsOf(ANSWER_STATE_COLUMNS, language), ...wordsOf(LONG_ANSWER_COLUMNS, language)],
-    ]);
+  const tablesOfColumns = (name: string) =>
+    firstCells(page(name), word('Column', 'Coluna')).map((cells) =>
+      unquoted(cells).flatMap((cell) => cell.split(', ')),
+    );
+
+  it.each([
+    ['pull-tickets', [PULLS_COLUMNS]],
+    ['directory', [DIRECTORY_COLUMNS]],
+    ['your-cells', [CHANGES_COLUMNS, DAILY_COLUMNS]],
+    ['enter-assessments', [{ ...ANSWER_STATE_COLUMNS, ...LONG_ANSWER_COLUMNS }]],
+  ] as const)('name the columns of sheets of ours in %s, in their order', (name, sheets) => {
+    expect(tablesOfColumns(name)).toEqual(sheets.map((words) => wordsOf(words, language)));
+  });
+
+  it('name the columns that a program writes and reads, and those of the overview', () => {
+    const [overview, ...ofPulls] = tablesOfColumns('schedule').reverse();
+    expect(overview).toEqual(wordsOf(TOLD_OF_OVERVIEW, language));
+    expect(ofPulls).toHaveLength(2);
+    expect(wordsOf(PULLS_COLUMNS, language)).toEqual(expect.arrayContaining(ofPulls.flat()));
   });
 
   it('name states that exist, and all of an answer row', () => {
