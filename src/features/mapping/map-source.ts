@@ -9,6 +9,7 @@ import { textHash, trimmed } from '../../domain/language.ts';
 import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Area, Sheet, Tab } from '../../ports/workbook.ts';
 import { type VisitColumn, visitsExtension } from '../answers/extensions.ts';
+import { CODED_FIELDS } from '../answers/rules/answer-groups.ts';
 import type { Template } from '../answers/rules/template.ts';
 import { Templates } from '../answers/sheet/templates.ts';
 import { keptMappings } from './pending-setup.ts';
@@ -132,10 +133,7 @@ function mappingOfVisits(found: Proposal, visits: ReadonlyMap<number, VisitColum
     text,
     means: visits.get(found.table.columns[n]?.column ?? 0) ?? 'ignored',
   }));
-  const decisions = ['unit', 'createdBy', 'assignee'].map((field) => ({
-    about: `codes:${field}`,
-    says: 'service',
-  }));
+  const decisions = CODED_FIELDS.map((field) => ({ about: `codes:${field}`, says: 'service' }));
   return { ...mappingOf(found), columns, decisions };
 }
 

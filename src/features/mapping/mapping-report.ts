@@ -10,7 +10,7 @@ import { quotedList } from '../../domain/messages/phrases.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
 import { isBlankCell, type SheetClock } from '../answers/rules/answer-cells.ts';
 import { checkGroup, type GroupCheck, NAMED_FIELDS } from '../answers/rules/answer-check.ts';
-import { wideGroups } from '../answers/rules/answer-groups.ts';
+import { type CodedField, wideGroups } from '../answers/rules/answer-groups.ts';
 import { type AnswerProblem, type ColumnNames, describeProblem } from '../answers/rules/answer-problems.ts';
 import { bodyText } from '../answers/rules/row-request.ts';
 import type { Template } from '../answers/rules/template.ts';
@@ -20,7 +20,7 @@ import { firstTimeZone, SentLedger } from '../answers/send/sent-ledger.ts';
 import { answerSentences } from '../answers/sentences.ts';
 import type { MappedSource } from './map-source.ts';
 import { type MadeRow, rowsInWords } from './rules/convert.ts';
-import type { CodedField, UnknownName } from './rules/convert-fields.ts';
+import type { UnknownName } from './rules/convert-fields.ts';
 import {
   CONFIRMED,
   codeOfQuestion,

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cells/cell.ts';
-import { type CodedField, NamedCells } from '../../../src/features/mapping/rules/convert-fields.ts';
+import type { CodedField } from '../../../src/features/answers/rules/answer-groups.ts';
+import { NamedCells } from '../../../src/features/mapping/rules/convert-fields.ts';
 import { knownToMap } from './made-up-known.ts';
 
 /** What the cells of a column become, and what is asked about them. */

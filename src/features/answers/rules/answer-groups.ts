@@ -24,7 +24,12 @@ export interface AnswerGroup {
   readonly rows: readonly [AnswerRow, ...AnswerRow[]];
 }
 
-export const WIDE_FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
+export const CODED_FIELDS = ['unit', 'createdBy', 'assignee'] as const;
+export type CodedField = (typeof CODED_FIELDS)[number];
+export const DATE_FIELDS = ['scheduled', 'started', 'submitted'] as const;
+export type DateField = (typeof DATE_FIELDS)[number];
+/** What an assessment says once. */
+export const WIDE_FIELDS = [...CODED_FIELDS, ...DATE_FIELDS] as const;
 export type WideField = (typeof WIDE_FIELDS)[number];
 
 /** Rows without any input belong to no group. */

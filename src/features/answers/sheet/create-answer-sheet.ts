@@ -27,6 +27,7 @@ import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import { type RequestSheet, rowError } from '../extensions.ts';
 import { NAMED_FIELDS } from '../rules/answer-check.ts';
+import { CODED_FIELDS } from '../rules/answer-groups.ts';
 import type { RowKind } from '../rules/row-states.ts';
 import type { Template } from '../rules/template.ts';
 import { answerError, answerSentences } from '../sentences.ts';
@@ -298,7 +299,7 @@ interface CodesColumn {
 
 /** @param rows of a sheet of requests; undefined for answer sheets */
 export function columnsWithNames(rows: RequestSheet | undefined): readonly CodesColumn[] {
-  const fields = ['template', 'unit', 'createdBy', 'assignee'] as const;
+  const fields = ['template', ...CODED_FIELDS] as const;
   return rows?.named ?? fields.map((field) => ({ field, kind: NAMED_FIELDS[field] }));
 }
 

@@ -14,9 +14,9 @@ import { dayAt } from '../../../domain/time.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import type { SheetClock } from '../../answers/rules/answer-cells.ts';
 import { NAMED_FIELDS } from '../../answers/rules/answer-check.ts';
+import type { CodedField, DateField } from '../../answers/rules/answer-groups.ts';
 import {
   answerTo,
-  type DateField,
   type DateOrder,
   type DoubtPlace,
   decisionAbout,
@@ -28,8 +28,6 @@ import {
 import type { MappingContext } from './propose.ts';
 import { chooseReading, nameInAddress, numberAndName, readSourceDate } from './texts/source-values.ts';
 import type { PlacedCell } from './visits.ts';
-
-export type CodedField = 'unit' | 'createdBy' | 'assignee';
 
 interface FieldColumn<Field> {
   readonly field: Field;

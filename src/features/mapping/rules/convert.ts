@@ -6,19 +6,23 @@ import { fold } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
 import { isBlankCell, type SheetClock, timeShown } from '../../answers/rules/answer-cells.ts';
 import {
+  CODED_FIELDS,
+  DATE_FIELDS,
+  type DateField,
+  type WideField,
+} from '../../answers/rules/answer-groups.ts';
+import {
   isNotApplicable,
   optionWritten,
   type TemplateQuestion,
   takesOneOption,
 } from '../../answers/rules/template.ts';
 import { NumberAnswers, OptionWords } from './convert-answers.ts';
-import { type CodedField, ColumnDates, NamedCells, type UnknownName } from './convert-fields.ts';
+import { ColumnDates, NamedCells, type UnknownName } from './convert-fields.ts';
 import {
   type AnswerColumnMeant,
   answerTo,
   codeOfQuestion,
-  DATE_FIELDS,
-  type DateField,
   type DoubtPlace,
   newDoubt,
   type SheetMapping,
@@ -52,8 +56,6 @@ export interface Conversion {
   readonly repeated: readonly (readonly [number, number])[];
   readonly late: readonly MadeRow[]; // Scheduled for a day after the visit.
 }
-
-const NAMED: readonly CodedField[] = ['unit', 'createdBy', 'assignee'];
 
 export function convertSource(table: SourceTable, mapping: SheetMapping, known: MappingContext): Conversion {
   const visits = visitsOf(table, mapping);
@@ -103,7 +105,7 @@ class Converter {
   ) {
     const { template, clock } = known;
     const placeOfQuestion = (id: number) => placeOf(`question:${id}`);
-    const cellsOf = (field: DateField | CodedField) => visits.flatMap(({ cells }) => cells.get(field) ?? []);
+    const cellsOf = (field: WideField) => visits.flatMap(({ cells }) => cells.get(field) ?? []);
     this.questions = new Map(template.questions.map((question) => [question.id, question]));
     this.words = new OptionWords(visits, template, mapping, placeOfQuestion);
     this.numbers = new NumberAnswers(visits, known, mapping, placeOfQuestion);
@@ -114,7 +116,7 @@ class Converter {
       }),
     );
     this.names = new Map(
-      NAMED.map((field) => {
+      CODED_FIELDS.map((field) => {
         const column = { field, place: placeOf(field), cells: cellsOf(field) };
         return [field, new NamedCells(column, mapping, known)] as const;
       }),

@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { lazily, type Parsed, wholeNumber } from '../../../domain/schema.ts';
-import { WIDE_FIELDS, type WideField } from '../../answers/rules/answer-groups.ts';
+import { DATE_FIELDS, WIDE_FIELDS, type WideField } from '../../answers/rules/answer-groups.ts';
 import type { QuestionColumn } from '../../answers/rules/answer-problems.ts';
 
 /** A row for each visit; a row for each answer; or, as on a printed form, a block of rows for each visit. */
@@ -16,15 +16,12 @@ export type SourceShape = (typeof SOURCE_SHAPES)[number];
  */
 const ROLES = ['group', 'question', 'answer', 'comment'] as const;
 
-export const DATE_FIELDS = ['scheduled', 'started', 'submitted'] as const;
-export type DateField = (typeof DATE_FIELDS)[number];
-
 export type AnswerColumnMeant = WideField | QuestionColumn;
 /** `time:` is a time of day that completes one of the dates. */
-export type VisitPart = AnswerColumnMeant | `time:${DateField}` | 'checklist';
+export type VisitPart = AnswerColumnMeant | (typeof TIMES)[number] | 'checklist';
 export type ColumnMeaning = 'ignored' | VisitPart | (typeof ROLES)[number];
 
-const TIMES = ['time:scheduled', 'time:started', 'time:submitted'] as const;
+const TIMES = DATE_FIELDS.map((field) => `time:${field}` as const);
 const WORDS: readonly string[] = ['ignored', 'checklist', ...WIDE_FIELDS, ...TIMES, ...ROLES];
 
 export function isMeaning(text: string): text is ColumnMeaning {

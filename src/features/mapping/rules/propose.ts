@@ -6,15 +6,9 @@ import type { NameReader } from '../../../domain/directory/resolve-name.ts';
 import { fold } from '../../../domain/language.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import { isBlankCell, type SheetClock } from '../../answers/rules/answer-cells.ts';
-import type { WideField } from '../../answers/rules/answer-groups.ts';
+import { DATE_FIELDS, type WideField } from '../../answers/rules/answer-groups.ts';
 import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
-import {
-  type ColumnMeaning,
-  codeOfQuestion,
-  DATE_FIELDS,
-  type SheetMapping,
-  type SourceShape,
-} from './mapping.ts';
+import { type ColumnMeaning, codeOfQuestion, type SheetMapping, type SourceShape } from './mapping.ts';
 import {
   blockRows,
   findTable,

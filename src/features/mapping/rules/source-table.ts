@@ -4,8 +4,7 @@
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold, trimmed } from '../../../domain/language.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
-import type { WideField } from '../../answers/rules/answer-groups.ts';
-import { DATE_FIELDS } from './mapping.ts';
+import { DATE_FIELDS, type WideField } from '../../answers/rules/answer-groups.ts';
 import { headerWord } from './texts/header-words.ts';
 
 export type SourceCells = readonly (readonly CellValue[])[];

@@ -5,12 +5,11 @@ import { type CellValue, columnName, unquoted } from '../../../domain/cells/cell
 import { fold, shortHash } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
-import { WIDE_FIELDS } from '../../answers/rules/answer-groups.ts';
+import { DATE_FIELDS, WIDE_FIELDS } from '../../answers/rules/answer-groups.ts';
 import {
   CONFIRMED,
   type ColumnMeaning,
   codeOfQuestion,
-  DATE_FIELDS,
   decisionAbout,
   isMeaning,
   isUnanswered,
