@@ -34,17 +34,6 @@ export function sheetColumns<F extends string>(
   return columns;
 }
 
-/** @param notes of columns that have none of their own, in the language of the sheet */
-export function ownedColumns<F extends string>(
-  words: Readonly<Record<F, ColumnWord>>,
-  notes: Readonly<Partial<Record<F, string>>>,
-): readonly OwnedColumn<F>[] {
-  return sheetColumns(words, 'en').map((column) => {
-    const note: string | undefined = notes[column.field];
-    return note === undefined ? column : { ...column, note };
-  });
-}
-
 /** In the order of the columns. */
 export function inColumns<F extends string>(
   words: Readonly<Record<F, ColumnWord>>,

@@ -4,7 +4,7 @@
 import type { Ports } from '../../../app/ports.ts';
 import { runToCompletion } from '../../../app/runs/spare-time.ts';
 import { bestEffort, requireRoom } from '../../../app/sheets/limits.ts';
-import { ownedColumns } from '../../../app/sheets/owned-column.ts';
+import { inColumns, sheetColumns } from '../../../app/sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../../../app/sheets/owned-table.ts';
 import {
   createTable,
@@ -28,7 +28,7 @@ import { answerSentences } from '../sentences.ts';
 
 type LedgerColumn = keyof typeof LEDGER_COLUMNS;
 
-const ledgerColumns = lazily(() => ownedColumns<LedgerColumn>(LEDGER_COLUMNS, {}));
+const ledgerColumns = lazily(() => sheetColumns(LEDGER_COLUMNS, 'en'));
 const ledgerFields = lazily(() => ledgerColumns().map(({ field }) => field));
 const ROOM = 200; // Rows are added in this step: each addition costs a call.
 const MOST_LINES = 50_000; // Well below a tenth of the cells that Google gives a spreadsheet.
@@ -167,14 +167,16 @@ export class SentLedger {
       table.format(maxRows + 1, missing + ROOM, ledgerFields(), language);
     }
     const when = new Date(clock.nowMs());
-    const values = sent.map(({ sheet: tab, key, fingerprint, outcome, id }): readonly CellValue[] => [
-      when,
-      textInput(tab, ''),
-      id ?? '',
-      OUTCOMES[outcome][language],
-      contentCode(fingerprint),
-      key,
-    ]);
+    const values = sent.map(({ sheet: tab, key, fingerprint, outcome, id }) =>
+      inColumns(LEDGER_COLUMNS, {
+        when,
+        sheet: textInput(tab, ''),
+        id: id ?? '',
+        outcome: OUTCOMES[outcome][language],
+        content: contentCode(fingerprint),
+        rowKey: key,
+      }),
+    );
     table.write(row, ledgerFields(), values);
     const surplus = row + sent.length - 1 - table.headerRow - this.mostLines;
     if (surplus > SURPLUS) bestEffort(sheet, () => sheet.removeRows(table.headerRow + 1, surplus));

@@ -1,12 +1,7 @@
 // The columns of answer sheets: headers, notes and formats to make and find them, and what the connector's own columns hold.
 
 import { bestEffort, putMark } from '../../../app/sheets/limits.ts';
-import {
-  columnMark,
-  type OwnedColumn,
-  ownedColumns,
-  sheetColumns,
-} from '../../../app/sheets/owned-column.ts';
+import { columnMark, type OwnedColumn, sheetColumns } from '../../../app/sheets/owned-column.ts';
 import type { OwnedTable, TableRows } from '../../../app/sheets/owned-table.ts';
 import { type CellKind, type CellValue, columnName } from '../../../domain/cells/cell.ts';
 import { fold, isWord, LANGUAGES, type Language, type Word } from '../../../domain/language.ts';
@@ -131,8 +126,11 @@ export function stateColumns(
   language: Language,
   of: RowKind = 'answers',
 ): readonly OwnedColumn<AnswerColumn>[] {
-  const { answerNoteStatus: status, answerNoteRowKey: rowKey } = rowSentences(language, of);
-  return ownedColumns(of === 'actions' ? ACTION_STATE_COLUMNS : ANSWER_STATE_COLUMNS, { status, rowKey });
+  const { answerNoteStatus, answerNoteRowKey } = rowSentences(language, of);
+  const notes: Partial<Record<AnswerColumn, string>> = { status: answerNoteStatus, rowKey: answerNoteRowKey };
+  return sheetColumns(of === 'actions' ? ACTION_STATE_COLUMNS : ANSWER_STATE_COLUMNS, language).map(
+    (column) => ({ ...column, ...(notes[column.field] && { note: notes[column.field] }) }),
+  );
 }
 
 function questionColumn(
