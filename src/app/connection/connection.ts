@@ -75,7 +75,7 @@ export function isSpreadsheetConnected(ports: Ports): boolean {
   return document?.spreadsheetId === ports.workbook.id();
 }
 
-/** Reads no token, so it also works for users who haven't connected. */
+/** The service of this spreadsheet and its link patterns, also for users who haven't connected. */
 export function currentService(ports: Ports): LinkedService | undefined {
   const document = documentConnection(ports);
   return document && { baseUrl: document.baseUrl, links: linksOf(ports, document) };
@@ -86,7 +86,7 @@ function linksOf({ builtInLinks }: Ports, document: DocumentConnection | undefin
   return { ...builtInLinks, ...linksByResource(document?.links) };
 }
 
-/** Costs one property read. */
+/** The user, if connected. Costs one property read. */
 export function currentPerson(ports: Ports): Person | undefined {
   return ownConnection(ports);
 }

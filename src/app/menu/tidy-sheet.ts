@@ -1,4 +1,4 @@
-// *Tidy this sheet*: deletes emptied rows and rows marked as gone, after telling the user how many there are, and
+// *Tidy this sheet*: deletes emptied rows and rows with a record state, after telling the user how many there are, and
 // which.
 
 import { FranchiseError } from '../../domain/errors.ts';
@@ -18,6 +18,7 @@ import { type RowsToTidy, Tidying } from '../sheets/target-sheet/remove-records.
 
 const MOST_NAMED = 12;
 
+/** Deletes emptied rows and rows with any record state, such as `Gone`, if the user agrees. */
 export function tidyActiveSheet(ports: Ports): void {
   const { ui, workbook } = ports;
   const words = ports.say;

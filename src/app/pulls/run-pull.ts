@@ -242,6 +242,7 @@ function findRows({ target, state }: PullWork): void {
   );
 }
 
+/** Records that `left`, as runs call it, are `out-of-filter` in sheets: they no longer match the filters. */
 function remove(work: PullWork, why: 'gone' | 'out-of-filter'): boolean {
   const { target, ports, state, start } = work;
   const ids = why === 'gone' ? state.block.gone : state.block.left;

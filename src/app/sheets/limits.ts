@@ -39,15 +39,22 @@ export function fitsMarkLimit(characters: number): boolean {
   return characters <= MOST_MARKED;
 }
 
-/** @param sentence replaces the usual message, which suggests a new sheet */
-export function requireMarkRoom(sheet: Sheet, needed: number, sentence?: (say: Sentences) => string): void {
+/**
+ * @param characters of developer metadata
+ * @param sentence replaces the usual message, which suggests a new sheet
+ */
+export function requireMarkRoom(
+  sheet: Sheet,
+  characters: number,
+  sentence?: (say: Sentences) => string,
+): void {
   const used = sheet.markedCharacters();
-  if (used + needed <= MOST_MARKED) return;
+  if (used + characters <= MOST_MARKED) return;
   const name = sheet.name();
-  throw new FranchiseError('bad-sheet', sentence ?? ((say) => say.marksFull(name, used, needed)));
+  throw new FranchiseError('bad-sheet', sentence ?? ((say) => say.marksFull(name, used, characters)));
 }
 
-/** @throws FranchiseError if Google refuses, for example when another program's invisible metadata fill the sheet */
+/** @throws FranchiseError if Google refuses the metadata, for example when another program's fill the sheet */
 export function putMark(sheet: Sheet, mark: () => void): void {
   try {
     mark();

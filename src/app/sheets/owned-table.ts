@@ -88,6 +88,7 @@ export interface ColumnsWanted<F extends string> {
 }
 
 export interface FieldsOfRows<F extends string> {
+  /** @param row of the sheet; cells that weren't read are blank */
   valueAt(row: number, field: F): CellValue;
 }
 

@@ -247,7 +247,7 @@ const ANCHORS: ReadonlyMap<string, Anchor> = new Map([
   ['ano', 'year'],
 ]);
 
-/** `M` is months and `m` minutes: the only place where case matters. */
+/** `now-7d`, `mes`. `M` is months and `m` minutes: the only place where case matters. */
 const RELATIVE = /^(\p{L}+)(?:([+-])(\d{1,5})([mhdwM]))?$/u;
 
 /** `today-30d` in its parts; `parseRelativeTime` gives its instant. */

@@ -139,6 +139,7 @@ export function returnUnused(pace: Pace, reservation: Reservation, nowMs: number
   return isLast ? { ...pace, nextMs: reservation.readyMs, lastMs: reservation.lastMs } : undefined;
 }
 
+/** Delays everybody. The refused request also waits its retry delay (response.ts) before it asks for a turn. */
 export function afterThrottle(pace: Pace, nowMs: number): Pace {
   const gapMs = Math.min(MAX_GAP_MS, gapAt(pace, nowMs) * 2);
   return { ...pace, gapMs, throttledMs: nowMs, nextMs: Math.max(pace.nextMs, nowMs + gapMs) };

@@ -184,6 +184,7 @@ export function listActions(ports: Ports) {
 
 export const switchActionsInput = lazily(() => z.object({ isOn: z.boolean() }));
 
+/** For the current user alone: others switch their own. */
 export function switchActions(
   ports: Ports,
   { isOn }: Parsed<typeof switchActionsInput>,

@@ -27,7 +27,7 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { actionPlans } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import { FORMULA_KEYS } from './keys.ts';
-import { type Answer, type CellsById, KeptRecords, Questions, staleAnswerError } from './record-cache.ts';
+import { type FormulaAnswer, type CellsById, KeptRecords, Questions, staleAnswerError } from './record-cache.ts';
 import {
   chooseColumns,
   type FormulaRows,
@@ -118,7 +118,7 @@ function rowsOf(
   const sinceMs = kept.since(questions.sinceMs);
   const dayStart = dayStartBy(ports.calendar);
   const rows = new Map<number, readonly CellValue[]>();
-  const take = (id: number, answer: Answer) => {
+  const take = (id: number, answer: FormulaAnswer) => {
     if (answer.kind === 'missing') return;
     if (answer.stale !== undefined) throw staleAnswerError(answer.stale);
     const raw = kind.recordIn(answer.body);

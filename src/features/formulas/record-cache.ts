@@ -217,8 +217,8 @@ const REFRESH_SECONDS = 5 * 60 * 60;
 
 const WAVE = FORMULA_KEYS.wave.key;
 
-/** `stale` is set if the service failed and the body is older. */
-export type Answer =
+/** What the service answers to a formula's question. `stale` is set if it failed and the body is older. */
+export type FormulaAnswer =
   | { readonly kind: 'ok'; readonly body: unknown; readonly stale: StaleAnswer | undefined }
   | { readonly kind: 'missing' };
 
@@ -263,7 +263,7 @@ export class Questions {
     const keys = this.owner.kind === 'connected' ? questions.map((question) => this.keyOf(question)) : [];
     const texts = keys.length + along.length === 0 ? {} : this.ports.cache.getAll([...keys, ...along]);
     const kept = this.kept.readFrom(texts, keys);
-    const answers = new Map<number, Answer>();
+    const answers = new Map<number, FormulaAnswer>();
     keys.forEach((key, position) => {
       const answer = kept.get(key);
       if (answer !== undefined && answer.atMs > this.sinceMs) answers.set(position, givenBody(answer));
@@ -272,7 +272,7 @@ export class Questions {
   }
 
   /** @throws FranchiseError if the owner isn't connected or the service fails; `busy` if there was no slot in time */
-  ask(question: Question): Answer {
+  ask(question: Question): FormulaAnswer {
     const { clock } = this.ports;
     const key = this.keyOf(question);
     for (;;) {
@@ -287,7 +287,7 @@ export class Questions {
     }
   }
 
-  private askService(key: string, { version, path, query }: Question, kept: KeptAnswer | undefined): Answer {
+  private askService(key: string, { version, path, query }: Question, kept: KeptAnswer | undefined): FormulaAnswer {
     const { cache, clock } = this.ports;
     try {
       this.client ??= new ServiceClient(this.ports, loadOwnerConnection(this.ports), this.deadlineMs, 'cell');
@@ -312,7 +312,7 @@ export class Questions {
   }
 
   /** Returns the previous answer if the error is temporary. @throws FranchiseError the error itself otherwise */
-  private staleIfError(kept: KeptAnswer | undefined, because: FranchiseError): Answer {
+  private staleIfError(kept: KeptAnswer | undefined, because: FranchiseError): FormulaAnswer {
     if (because.fault !== 'wait' || kept === undefined || kept.isMissing) throw because;
     return { kind: 'ok', body: kept.body, stale: { ageMs: this.ports.clock.nowMs() - kept.atMs, because } };
   }
@@ -364,7 +364,7 @@ function askingKey(key: string): string {
   return `${key}.asking`;
 }
 
-function givenBody({ body, isMissing }: KeptAnswer): Answer {
+function givenBody({ body, isMissing }: KeptAnswer): FormulaAnswer {
   return isMissing ? { kind: 'missing' } : { kind: 'ok', body, stale: undefined };
 }
 

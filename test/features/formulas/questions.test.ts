@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Question } from '../../../src/app/service/service-client.ts';
 import { KeptAnswers } from '../../../src/app/storage/answer-cache.ts';
 import { FranchiseError } from '../../../src/domain/errors.ts';
-import { type Answer, Questions } from '../../../src/features/formulas/record-cache.ts';
+import { type FormulaAnswer, Questions } from '../../../src/features/formulas/record-cache.ts';
 import { FakePorts, html429, json } from '../../support/fake-ports.ts';
 
 const question: Question = { version: 'v1', path: '/api/v1/x', query: { a: '1' } };
@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 
 /** Asks in an execution of its own. */
-const ask = (refreshKey = '', asked = question): Answer => new Questions(ports, refreshKey).ask(asked);
-const given = (answer: Answer) => (answer.kind === 'ok' ? answer.body : answer.kind);
+const ask = (refreshKey = '', asked = question): FormulaAnswer => new Questions(ports, refreshKey).ask(asked);
+const given = (answer: FormulaAnswer) => (answer.kind === 'ok' ? answer.body : answer.kind);
 const thrown = (work: () => unknown): string => {
   try {
     work();

@@ -1,6 +1,6 @@
-// `Tickets (gone)`: takes rows of gone records on which the user wrote, and gives them back if the records are listed
-// again. It has the pulled sheet's columns, by header. Columns that the pull no longer takes stay, hidden and blank; in
-// rows that come and go, old values there are told from what the user typed.
+// `Tickets (gone)`: takes rows on which the user wrote and whose record is gone or out of the filters, and gives them
+// back if the record is listed again. It has the pulled sheet's columns, by header. Columns that the pull no longer
+// takes stay, hidden and blank; in rows that come and go, old values there are told from what the user typed.
 
 import { type CellValue, spansOf } from '../../../domain/cells/cell.ts';
 import { LANGUAGES, type Language } from '../../../domain/language.ts';

@@ -16,7 +16,8 @@ import type { SheetRow } from '../../../domain/run/run-start.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { ColumnRows, FieldsOfRows, OwnedTable } from '../owned-table.ts';
 
-export type KnownRecords = Pick<ReadonlySet<RecordId>, 'has' | 'size'>;
+/** Records whose rows this run has just written, so that they bear no mark. */
+export type SettledRecords = Pick<ReadonlySet<RecordId>, 'has' | 'size'>;
 
 export class Reading {
   constructor(
@@ -81,9 +82,9 @@ export class Reading {
     return new Set(this.keys.filter((key) => key !== undefined));
   }
 
-  holdsOnly(known: KnownRecords): boolean {
+  holdsOnly(settled: SettledRecords): boolean {
     const { placed } = this;
-    return placed.every(({ id }) => known.has(id)) && this.records().size === placed.length;
+    return placed.every(({ id }) => settled.has(id)) && this.records().size === placed.length;
   }
 
   /** @param fields must have been read, with `Record` and `Pulled at` */

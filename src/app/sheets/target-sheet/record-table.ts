@@ -15,7 +15,7 @@ import { type Piecewise, runToCompletion } from '../../runs/spare-time.ts';
 import { fieldName, type OwnedColumn, unmarkColumn } from '../owned-column.ts';
 import { CELLS_OF_A_CALL, type ColumnRows, type ColumnsWanted, OwnedTable } from '../owned-table.ts';
 import { RowContent } from '../user-content.ts';
-import { datesAmongKeys, isSameReading, KeyFormulas, type KnownRecords, keyIn, Reading } from './reading.ts';
+import { datesAmongKeys, isSameReading, KeyFormulas, type SettledRecords, keyIn, Reading } from './reading.ts';
 
 /**
  * Finding columns by marks takes some 200 calls. A run that writes nothing goes by the header notes (one read) if an
@@ -328,9 +328,9 @@ export class SharedTable {
     return reading;
   }
 
-  holdsOnly(known: KnownRecords): boolean {
-    if (this.last === undefined && known.size < this.table.sheet.extent().lastRow - 1) return false;
-    return this.read().holdsOnly(known);
+  holdsOnly(settled: SettledRecords): boolean {
+    if (this.last === undefined && settled.size < this.table.sheet.extent().lastRow - 1) return false;
+    return this.read().holdsOnly(settled);
   }
 
   keep(reading: Reading, fields: readonly string[]): void {

@@ -332,7 +332,7 @@ class RowEmptier {
   }
 }
 
-// Tidying, which a person asks for: removes emptied rows, and rows whose record is gone or out of the filters.
+// Tidying, which a person asks for: removes emptied rows, and rows with a record state.
 
 export interface RowsToTidy {
   /** Row numbers. */

@@ -22,7 +22,7 @@ import { addMissingColumns } from './added-columns.ts';
 import type { TargetLayout } from './column-layout.ts';
 import { bringBack, type MovedGoneRows, moveToGone, recoverGoneRows } from './gone-sheet.ts';
 import { fillEmptiedRows, type Writers, withoutKey } from './new-rows.ts';
-import { isSameReading, type KnownRecords, type Reading, recordStateAt, sheetRow } from './reading.ts';
+import { isSameReading, type SettledRecords, type Reading, recordStateAt, sheetRow } from './reading.ts';
 import type { RecordColumns, RecordTable, SharedTable } from './record-table.ts';
 import { type RemoveOptions, type RemoveResult, RowDeleter, removeRecords } from './remove-records.ts';
 import type { GuardedWriter, RecordCells, RowWriter } from './row-writer.ts';
@@ -101,8 +101,8 @@ export class TargetRows {
     recoverGoneRows(this.guard, () => this.whole.columns());
   }
 
-  /** Unless the sheet holds only `settled` records, just written without a mark. `deadlineMs`: Unix ms. */
-  moveGone(settled: KnownRecords, deadlineMs: number): MovedGoneRows | undefined {
+  /** Moves rows marked as gone or out of the filters to the gone sheet. `deadlineMs`: Unix ms. */
+  moveGone(settled: SettledRecords, deadlineMs: number): MovedGoneRows | undefined {
     const { guard, layout, shared } = this;
     if (shared.holdsOnly(settled)) return undefined;
     let all: MovedGoneRows | undefined;
@@ -127,8 +127,7 @@ export class TargetRows {
     out.takeOutEmptied(CLOSED_AT_ONCE);
   }
 
-  /** @param settled as for `moveGone` */
-  markDuplicates(settled: KnownRecords): number {
+  markDuplicates(settled: SettledRecords): number {
     const { shared } = this;
     if (shared.holdsOnly(settled)) return 0;
     const { count, reading } = markDuplicates(this.by.rows, shared.read([RECORD_FIELD]));

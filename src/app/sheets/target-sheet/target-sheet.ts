@@ -19,7 +19,7 @@ import { addFormulaColumns } from './formula-columns.ts';
 import type { MovedGoneRows } from './gone-sheet.ts';
 import { writersInto } from './new-rows.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
-import type { KnownRecords } from './reading.ts';
+import type { SettledRecords } from './reading.ts';
 import { RecordTable, SharedTable, targetColumns } from './record-table.ts';
 import type { RemoveOptions, RemoveResult } from './remove-records.ts';
 import { GuardedWriter } from './row-writer.ts';
@@ -33,13 +33,13 @@ import {
   type UpsertResult,
 } from './target-rows.ts';
 
-const NOBODY: KnownRecords = new Set();
+const NOBODY: SettledRecords = new Set();
 
 class TargetRecords {
   constructor(private readonly shared: SharedTable) {}
 
   /** Empty if the sheet holds only `settled` records, each once. */
-  held(fields: readonly string[], settled: KnownRecords = NOBODY): readonly SheetRow[] {
+  held(fields: readonly string[], settled: SettledRecords = NOBODY): readonly SheetRow[] {
     if (this.shared.holdsOnly(settled)) return [];
     return this.shared.read([RECORD_FIELD, PULLED_AT_FIELD, ...fields]).held(fields);
   }

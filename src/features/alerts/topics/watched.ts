@@ -45,7 +45,7 @@ export interface TopicFindings {
   title(count: number, areNew: boolean): string;
 }
 
-/** Both may be empty. */
+/** As of `when` the sheet is. @param lack what is incomplete, as a sentence. Both may be empty. */
 export function ageText({ language }: Ports, when: string, lack = ''): string {
   return paragraph(when === '' ? '' : alertSentences(language).alert.asOf(when), lack);
 }

@@ -299,8 +299,8 @@ function describeSendable(
 /** Returns undefined if the group may not be sent. */
 function sendableOf({ key, standing, sendable }: GroupView, chosen: RowChoice): QueuedSendable | undefined {
   if (key === undefined || sendable === undefined) return undefined;
-  const isAgain = chosen === 'selected' && standing.kind === 'settled' && standing.state === 'rejected';
-  return standing.kind !== 'settled' || isAgain ? { key, ...sendable } : undefined;
+  const isRetried = chosen === 'selected' && standing.kind === 'settled' && standing.state === 'rejected';
+  return standing.kind !== 'settled' || isRetried ? { key, ...sendable } : undefined;
 }
 
 /** Groups with a selected, visible row. `hidden`: how many groups have only hidden ones. */
@@ -421,7 +421,7 @@ export function sentValueInWords(value: string | number | boolean, language: Lan
   return typeof value === 'number' ? decimal(value, language) : value.replace(/\s+/g, ' ');
 }
 
-/** Of the text that the service takes. */
+/** An instant as it is sent, such as `2026-03-02T15:00:00Z`, in local time; other values as they are. */
 export function instantInWords(
   { calendar }: WordingContext['ports'],
   value: string | number | boolean,
