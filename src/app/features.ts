@@ -307,12 +307,12 @@ export function pullOptions(language: Language): readonly PullOption[] {
   return provided.flatMap((feature) => feature.pullOptions?.(language) ?? []);
 }
 
-/** Returns undefined if the pull fills a sheet. */
+/** The extension that fills another target than a sheet; undefined if the pull fills a sheet. */
 export function otherTargets(row: Pick<PullDefinition, 'resource' | 'filters'>): OtherTargets | undefined {
   return provided.find(({ targets }) => targets?.has(row))?.targets;
 }
 
-/** Undefined in a build that can't tell anybody anything. */
+/** What tells people of failures and due dates; undefined in a build without alerts. */
 export function notifier(): Notifier | undefined {
   return provided.find((feature) => feature.notifier)?.notifier;
 }

@@ -121,12 +121,13 @@ export class ChangesKeeper {
     return new Set(back.map(({ id }) => id));
   }
 
-  /** A later change of the same field is a new one from now on. */
+  /** The noted rows are written: a later change of the same field is a new one. */
   verified(): void {
     this.work.state.history.settled();
     this.work.state.history.cameBack();
   }
 
+  /** Removes changes that a killed run noted but didn't write. */
   settle(): void {
     const { ports, state, target, deadlineMs } = this.work;
     const { history } = state.known;
@@ -170,6 +171,7 @@ export class ChangesKeeper {
     if (daysLeft < WARNED_DAYS) this.tell(this.say.changesGrowth(sheet.name, rowsADay, daysLeft));
   }
 
+  /** Call once the message about new columns is shown. */
   told(): void {
     for (const sheet of this.widened) sheet.layout.rememberFields();
   }

@@ -229,7 +229,7 @@ export function refreshPullFromPage(
 }
 
 /**
- * Switches the caller's schedule on unless it runs.
+ * Has the caller's schedule refresh the pull, and messages sent to `address` unless it is blank.
  * @throws FranchiseError if Google or the address refuses; the schedule may be on then
  */
 export function followPull(

@@ -135,7 +135,7 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
 }
 
 /**
- * Results of finished scans stay, and so does a resumed run that only lacks a permission.
+ * Reports a failure and discards the run, except finished scans, and a resumed run that only lacks a permission.
  * @param notice what to say about the previous run
  */
 export function failPull(

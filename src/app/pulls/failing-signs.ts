@@ -66,7 +66,7 @@ export function unmarkFailing(ports: Ports, pull: string): void {
   });
 }
 
-/** A colour that a person has chosen meanwhile stays. A sign that Google doesn't let go stays as well. */
+/** Takes the sign off the tabs and the state, except colours that a person has chosen or Google keeps. */
 export function withoutSign(ports: Ports, { sign, ...state }: PullState): PullState {
   if (sign === undefined) return state;
   const colours = new Map(sign.tabs.map(({ id, colour }) => [id, colour]));

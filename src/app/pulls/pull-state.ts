@@ -45,7 +45,7 @@ export function loadPullState(ports: Ports, pull: string): PullState {
   return pullStates.load(ports, pull) ?? { version: 2, pull };
 }
 
-/** Each tick looks for them, so only theirs are parsed. */
+/** States of pulls whose tabs show that they fail. Each tick looks for them, so only theirs are parsed. */
 export function pullsWithSign(all: DocumentTexts): readonly PullState[] {
   const signed = Object.entries(all).filter(([, text]) => text.includes('"sign":'));
   return pullStates.values(Object.fromEntries(signed));
@@ -59,14 +59,14 @@ export function savePullState(ports: Ports, state: PullState): void {
   pullStates.save(ports, state, state.pull);
 }
 
-/** No codes means none. */
+/** Stores which insights the next refresh still has to make; no codes means none. */
 export function saveFollowUps(ports: Ports, pull: string, left: NonNullable<PullState['followUps']>): void {
   const { followUps, ...known } = loadPullState(ports, pull);
   if (left.codes.length > 0) savePullState(ports, { ...known, followUps: left });
   else if (followUps !== undefined) savePullState(ports, known);
 }
 
-/** Call after taking rows out of its sheet. */
+/** Forgets what the last run left in the sheet. Call after taking rows out of it. */
 export function forgetContent(ports: Ports, pull: string): void {
   const { left, ...known } = loadPullState(ports, pull);
   if (left !== undefined) savePullState(ports, known);
@@ -114,7 +114,7 @@ export function parkedPulls(all: DocumentTexts): readonly ParkedPull[] {
   });
 }
 
-/** Leaves out sheets that no run has completed. */
+/** As of when each pulled sheet is; without those that no run has completed. */
 export function pulledSheetAges(
   all: DocumentTexts,
 ): readonly { readonly pull: string; readonly sheetId: number; readonly asOfMs: number }[] {
@@ -147,7 +147,7 @@ const storedStates = lazily(() =>
 );
 export type PulledSheets = Parsed<typeof storedStates>;
 
-/** @param sinceMs not as they were before */
+/** All sheets that pulls fill, cached. @param sinceMs reads them again if the cached list is older */
 export function pulledSheets({ cache, clock, documentProperties }: Ports, sinceMs = 0): PulledSheets {
   const copy = parseStored(cache.get(KEY) ?? '', storedStates);
   if (copy !== undefined && copy.atMs >= sinceMs) return copy;

@@ -93,7 +93,7 @@ export class PullsSheet {
     return found;
   }
 
-  /** Keeps a note of the user's. @param words empty if everything is pulled */
+  /** Says the filters in a note on their cell, unless the user put one there. @param words empty to remove it */
   noteFilters(row: number, words: string): void {
     const { sheet } = this;
     const column = this.table.columnOf('filters');

@@ -38,6 +38,7 @@ export interface Removals {
 export type RemovalApproval = Pick<PullState, 'filters' | 'agreedRows'>;
 
 /**
+ * Rows, columns and histories that would go if the pull were saved like this; undefined if none would.
  * @param before undefined if the pull is new, or wasn't understood
  * @throws FranchiseError if the sheet's header row or key column is gone: nobody knows what would leave
  */
@@ -127,7 +128,7 @@ export function unapprovedRemovals(
   return loss !== undefined && areTooMany(loss.rows, loss.records) ? loss : undefined;
 }
 
-/** An earlier agreement counts only if it was for the same filters. */
+/** Notes how many rows a person agreed to lose; an earlier agreement counts only for the same filters. */
 export function withApproval(
   state: PullState,
   filters: string,
@@ -137,7 +138,7 @@ export function withApproval(
   return { ...state, filters, agreedRows: agreed?.agreedRows };
 }
 
-/** Ticks can't ask, so they fail here until a person refreshes the pull. */
+/** @throws FranchiseError if too many rows would go unasked: ticks fail until a person refreshes the pull */
 export function requireApproval(
   refresh: Refresh,
   state: PullState,

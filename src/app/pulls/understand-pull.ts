@@ -357,7 +357,7 @@ const parseWithOptions: typeof parseFilters = (text, kinds, clock, codeOf) => {
   return { ...filters, settings };
 };
 
-/** Requests are the same with or without options, so changing them doesn't restart a run. */
+/** The filters that decide what is requested: changing options of features doesn't restart a run. */
 export function withoutOptions(filters: string): string {
   const names = pullOptions('en').map(({ name }) => name);
   const parts = splitFilters(filters);
@@ -378,7 +378,7 @@ interface Layout {
   readonly before: PullState;
 }
 
-/** The new columns are stored before the sheet changes, because formulas look columns up there. */
+/** Adds and hides columns as the pull wants. New ones are stored first: formulas look columns up there. */
 export function layOutColumns({ ports, pull, target, before }: Layout): {
   readonly state: PullState;
   readonly words: string;

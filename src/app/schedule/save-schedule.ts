@@ -42,7 +42,7 @@ export function saveScheduleFromPage(
 ): { readonly message: string } {
   const words = ports.say;
   if (!on) {
-    switchOff(ports);
+    switchScheduleOff(ports);
     return { message: words.scheduleIsOff };
   }
   checkMinutes(minutes);
@@ -67,7 +67,7 @@ export function ensureScheduled(ports: Ports): void {
     saveScheduleFromPage(ports, { on: true, minutes: schedule?.minutes ?? DEFAULT_MINUTES });
 }
 
-/** People and Google remove triggers. */
+/** Whether its trigger still exists: people and Google remove triggers. */
 export function hasTrigger({ triggers }: Ports, { triggerId }: StoredSchedule): boolean {
   return triggers.idsOf(TICKER_FUNCTION).includes(triggerId);
 }
@@ -91,8 +91,8 @@ function switchOn(ports: Ports, minutes: number): StoredSchedule {
   return schedule;
 }
 
-/** If Google keeps the trigger, the record is restored. The running time stays: Google keeps counting it. */
-export function switchOff(ports: Ports): void {
+/** The current user's. If Google keeps the trigger, the record is restored. The running time stays: Google counts on. */
+export function switchScheduleOff(ports: Ports): void {
   const { documentProperties, triggers } = ports;
   const ids = askGoogle(() => triggers.idsOf(TICKER_FUNCTION));
   const person = currentPerson(ports);

@@ -122,7 +122,7 @@ export class ServiceClient {
     throw this.failure(result, version, isOdd ? 'unexpected' : meaning);
   }
 
-  /** Waits while others use up the rate, as pages do that have just been saved. */
+  /** Tests a path with one request, retried only while others use up the rate. */
   probe(version: ApiVersion, path: string, query: Query): ProbeResult {
     const request = this.request({ version, path, query });
     let result = this.sender.send(request, ALONE);

@@ -4,7 +4,7 @@
 import { VISIBILITY_SHEET } from '../../domain/vocabulary.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
-import { emptySheet, identityOf, saveIdentity } from './sheet-identity.ts';
+import { blankTab, identityOf, saveIdentity } from './sheet-identity.ts';
 
 const FEW = 20; // This many are asked one by one: no tab comes and goes.
 const WAYS = ['filter', 'hand', 'group'] as const;
@@ -27,7 +27,7 @@ function shownRows(ports: Ports, sheet: Sheet, rows: readonly number[]): (row: n
   const name = `${sheet.name()} ${VISIBILITY_SHEET[language]}`;
   const left = workbook.tabNamed(name);
   if (left?.kind === 'grid' && isSpare(left)) workbook.removeSheet(left);
-  const tab = emptySheet(workbook, name);
+  const tab = blankTab(workbook, name);
   try {
     saveIdentity(tab, { kind: 'staging', language, made: true, of: tab.id });
     tab.hide();

@@ -69,7 +69,7 @@ export function putMark(sheet: Sheet, mark: () => void): void {
 /** Google's texts of a write that a person's data validation rejects, with the cell. */
 const REJECTED = /\b(?:cell|célula) \$?([A-Z]{1,3})\$?\d+\b.*\b(?:validation|validação)\b/s;
 
-/** @throws FranchiseError if that is what was thrown, with the column's header if `headerOf` knows it */
+/** @throws FranchiseError naming the column if what was thrown is a refusal by data validation; returns otherwise */
 export function rethrowRejection(sheet: Sheet, headerOf: (column: number) => string, thrown: unknown): void {
   const [, letters] = REJECTED.exec(messageOf(thrown)) ?? [];
   if (letters === undefined) return;

@@ -86,8 +86,8 @@ export function addedMark(field: string, kind: CellKind): string {
 const LONGEST_NAME = 24;
 const KEPT_OF_LONG = 15;
 
-/** Long names get a prefix and a hash: a sheet's marks share 30,000 characters, and the service nests names deeply. */
-export function fieldName(field: string): string {
+/** A long name's start and a hash: a sheet's marks share 30,000 characters, and the service nests names deeply. */
+export function fieldInMark(field: string): string {
   if (field.length <= LONGEST_NAME) return field;
   return `${field.slice(0, KEPT_OF_LONG)}~${shortHash(field)}`;
 }
@@ -104,7 +104,7 @@ interface MarkedTable<F extends string> {
   isAdded(column: OwnedColumn<F>): boolean;
 }
 
-/** Those that aren't there: not under one of the keys, wherever they are. */
+/** Puts those that aren't anywhere on the sheet under one of the keys. */
 export function putMarks(sheet: Sheet, keys: readonly string[], marks: readonly Mark[]): void {
   const there = keys.flatMap((key) => sheet.marks(key));
   const isThere = ({ on, key, value }: Mark) =>

@@ -32,7 +32,7 @@ export function areBlank(cells: readonly (readonly CellValue[])[]): boolean {
   return cells.every((row) => row.every((value) => value === ''));
 }
 
-/** @param cells how many each row (or column) has */
+/** The spans to read so that calls are few: small gaps are read along. @param cells in each row (or column) */
 export function spansToRead(numbers: readonly number[], cells: number): readonly Span[] {
   return spansOf(numbers, Math.floor(CELLS_OF_A_CALL / Math.max(1, cells)));
 }
@@ -189,6 +189,7 @@ export class OwnedTable<F extends string> {
     return { table, rows: table.rowsAmong(cells.slice(table.headerRow), table.headerRow + 1, 1) };
   }
 
+  /** Changes when a column moves, comes or goes. */
   get placesSum(): string {
     const places = [...this.places].sort(([, a], [, b]) => a - b);
     return `${this.headerRow}:${textHash(JSON.stringify([this.sheet.id, places, this.found.added.length]))}`;

@@ -191,7 +191,7 @@ function identitiesIn(workbook: Workbook): ReadonlyMap<number, SheetIdentity> {
   return identities;
 }
 
-/** A sheet of the same `filling`, or a blank one of an interrupted attempt, is reused. */
+/** The name, numbered if taken, but not by a sheet of the same `filling` or a blank tab. */
 export function freeTabName(workbook: Workbook, name: string, filling: string): string {
   for (let n = 1; ; n++) {
     const numbered = n === 1 ? name : `${name} ${n}`;
@@ -273,7 +273,7 @@ export function findOrBegin(
 ): BegunSheet {
   const { workbook, language } = ports;
   const begin = (): BegunSheet => {
-    const sheet = emptySheet(workbook, names[language]);
+    const sheet = blankTab(workbook, names[language]);
     beginSheet(sheet, { kind, language });
     workbook.flush();
     return { sheet, language, isMade: false };
@@ -328,10 +328,10 @@ export function isAddedHere(sheet: Sheet): boolean {
 }
 
 /**
- * Behind the tab in front. Reuses a blank tab of that name, left by a kill right after adding it. A user's sheet stays;
- * then a number is added.
+ * Adds a tab behind the one in front, or reuses a blank one of that name, left by a kill right after adding it. The name
+ * is numbered if it is taken.
  */
-export function emptySheet(workbook: Workbook, wanted: string): Sheet {
+export function blankTab(workbook: Workbook, wanted: string): Sheet {
   for (let n = 1; ; n++) {
     const name = n === 1 ? wanted : `${wanted} ${n}`;
     const named = workbook.tabNamed(name);

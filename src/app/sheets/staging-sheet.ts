@@ -8,7 +8,7 @@ import type { Area, Sheet, Workbook } from '../../ports/workbook.ts';
 import { bestEffort, requireRoom } from './limits.ts';
 import { headerRowOf } from './owned-column.ts';
 import { areBlank } from './owned-table.ts';
-import { emptySheet, isMarkedSheet, markedSheets, saveIdentity } from './sheet-identity.ts';
+import { blankTab, isMarkedSheet, markedSheets, saveIdentity } from './sheet-identity.ts';
 import { type OwnPlaces, RowContent } from './user-content.ts';
 
 const MARGIN = 100; // Buffer for rows that the user inserts or deletes at that moment.
@@ -57,12 +57,12 @@ export class StagingSheet {
 
   /** @param of the sheet that gets the rows back if they can't be delivered */
   static make(workbook: Workbook, from: Sheet, of: Sheet, language: Language): StagingSheet {
-    const sheet = emptySheet(workbook, `${of.name()} ${STAGING_SHEET[language]}`);
+    const sheet = blankTab(workbook, `${of.name()} ${STAGING_SHEET[language]}`);
     saveIdentity(sheet, { kind: 'staging', language, made: true, of: of.id, from: from.id });
     return new StagingSheet(workbook, sheet, from.id !== of.id);
   }
 
-  /** The rows are blank on `sheet` afterwards, except those that Google skips (hidden by a filter). */
+  /** Moves rows here. They are blank on `sheet` afterwards, except those that Google skips (hidden by a filter). */
   take({ sheet, headerRow }: TableWithRows, { first, count }: Span): void {
     this.hold(count);
     for (let from = 1; ; ) {
@@ -118,7 +118,7 @@ export class StagingSheet {
   }
 
   /**
-   * Writes far below all content, where nothing can be overwritten. The n-th of equal headers goes under the n-th.
+   * Moves rows far below all content, where they overwrite nothing. The n-th of equal headers goes under the n-th.
    * `isWhole` creates missing columns; otherwise their cells stay here.
    */
   give(to: TableWithRows, rows: readonly number[], isWhole: boolean): number {

@@ -28,7 +28,7 @@ export interface KeyedTable<R> {
   write(rows: readonly RowToWrite[], reading: R): void;
 }
 
-/** Cells that alter a value by their format aren't written twice. */
+/** Repeats planned writes until rows hold them. Cells that alter a value by their format aren't written twice. */
 export function writeVerified<R>(
   table: KeyedTable<R>,
   first: R,

@@ -79,7 +79,7 @@ function isCost(value: unknown): boolean {
   return Array.isArray(value) && value.length === 5 && value.every(Number.isFinite);
 }
 
-/** Not locked: of runs that end at the same moment one may be lost. @param all properties when the trigger started */
+/** For Google's daily limit; of runs that end together one may be lost. @param all properties as the trigger started */
 export function addTriggerTime(
   ports: Ports,
   {

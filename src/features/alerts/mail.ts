@@ -8,7 +8,7 @@ import { paragraph } from '../../domain/messages/phrases.ts';
 import type { FailureNotice } from '../../domain/views.ts';
 import { addressOf, sendingMarks } from './alert-state.ts';
 import { alertMailSentences } from './mail-sentences.ts';
-import { linkTo } from './notify.ts';
+import { sheetLink } from './notify.ts';
 import { type AlertMessage, mailTextOf } from './rules/alert-message.ts';
 import type { Alert, AlertMemory, AlertStop, RememberedAlert } from './rules/alert-rule.ts';
 import { readRecipients, recipientsIn, splitByAccess } from './rules/recipients.ts';
@@ -83,7 +83,7 @@ const mailing = {
     try {
       const left = ports.mail.left();
       if (left < addresses.length) throw refuse('quota-spent', say.alertMailNoQuota(Math.max(0, left)));
-      const link = linkTo(ports, 0);
+      const link = sheetLink(ports, 0);
       const test = { title: say.alertMailTest(owner), lines: [topic], more: () => '', age: '', link };
       mailMessage(ports, addresses, [test], owner);
     } catch (thrown) {

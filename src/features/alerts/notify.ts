@@ -23,13 +23,13 @@ export function messageOfNews(
     lines: news.map((finding) => lineOf(ports, finding)),
     more: alert.more,
     age,
-    link: linkTo(ports, sheetId),
+    link: sheetLink(ports, sheetId),
   };
 }
 
 export function testMessage(ports: Ports): AlertMessage {
   const { alert } = alertSentences(ports.language);
-  return { title: alert.test, lines: [], more: alert.more, age: '', link: linkTo(ports, 0) };
+  return { title: alert.test, lines: [], more: alert.more, age: '', link: sheetLink(ports, 0) };
 }
 
 /** Doesn't follow redirects, and drops Google's error texts: they contain the secret address. */
@@ -58,7 +58,7 @@ function lineOf({ calendar, clock, language }: Ports, { key, sinceMs, parts, fig
   return [`#${key}`, `${whenText(calendar, sinceMs, language)} (${age})`, ...said].join(' · ');
 }
 
-export function linkTo({ workbook, language }: Ports, sheetId: number): AlertMessage['link'] {
+export function sheetLink({ workbook, language }: Ports, sheetId: number): AlertMessage['link'] {
   const url = `https://docs.google.com/spreadsheets/d/${workbook.id()}/edit#gid=${sheetId}`;
   return { label: alertSentences(language).alert.link, url };
 }

@@ -9,7 +9,7 @@ import {
   understandPull,
   withPathFilter,
 } from '../../app/pulls/understand-pull.ts';
-import { fieldName, headerRowOf } from '../../app/sheets/owned-column.ts';
+import { fieldInMark, headerRowOf } from '../../app/sheets/owned-column.ts';
 import { OwnedTable, readHeaders } from '../../app/sheets/owned-table.ts';
 import { inspectTarget } from '../../app/sheets/target-sheet/open-target.ts';
 import { targetColumns } from '../../app/sheets/target-sheet/record-table.ts';
@@ -273,7 +273,7 @@ export function readParents(
 
 function fieldIn({ resource }: Pull, typed: string): string {
   const columns = columnNames(resource);
-  return columns[columnPosition(typed, columns)]?.field ?? fieldName(typed);
+  return columns[columnPosition(typed, columns)]?.field ?? fieldInMark(typed);
 }
 
 /** @throws FranchiseError unless the sheet has exactly one column of each name */

@@ -27,7 +27,13 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { actionPlans } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import { FORMULA_KEYS } from './keys.ts';
-import { type FormulaAnswer, type CellsById, KeptRecords, Questions, staleAnswerError } from './record-cache.ts';
+import {
+  type CellsById,
+  type FormulaAnswer,
+  KeptRecords,
+  Questions,
+  staleAnswerError,
+} from './record-cache.ts';
 import {
   chooseColumns,
   type FormulaRows,

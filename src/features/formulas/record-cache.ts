@@ -287,7 +287,11 @@ export class Questions {
     }
   }
 
-  private askService(key: string, { version, path, query }: Question, kept: KeptAnswer | undefined): FormulaAnswer {
+  private askService(
+    key: string,
+    { version, path, query }: Question,
+    kept: KeptAnswer | undefined,
+  ): FormulaAnswer {
     const { cache, clock } = this.ports;
     try {
       this.client ??= new ServiceClient(this.ports, loadOwnerConnection(this.ports), this.deadlineMs, 'cell');

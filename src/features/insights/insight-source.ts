@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { CHANGES_HISTORY, DAILY_HISTORY, pulledSheetOfHistory } from '../../app/history/history-sheets.ts';
 import { type Ports, whenText } from '../../app/ports.ts';
 import { pullStates } from '../../app/pulls/pull-state.ts';
-import { fieldName } from '../../app/sheets/owned-column.ts';
+import { fieldInMark } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf, markedSheets, type RecordsIdentity } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
@@ -228,7 +228,7 @@ function sourceOf(
     kind,
   }));
   // Columns that the pull no longer takes stay in the sheet without values.
-  const taken = columns && new Set([...columns.named, ...columns.kept].map(fieldName));
+  const taken = columns && new Set([...columns.named, ...columns.kept].map(fieldInMark));
   return {
     sheet,
     pull,
@@ -238,7 +238,7 @@ function sourceOf(
     hasTextKeys,
     has: (asked) => {
       const field = answers[asked] ?? asked;
-      return table.has(field) && taken?.has(fieldName(field)) !== false;
+      return table.has(field) && taken?.has(fieldInMark(field)) !== false;
     },
   };
 }

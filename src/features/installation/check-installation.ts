@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { answerPage, readInput, requirePermissions, rewordedError } from '../../app/endpoints/endpoint.ts';
 import { languageForErrors, openPage, type Ports, whenText } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/lease.ts';
-import { emptySheet, withLock } from '../../app/sheets/sheet-identity.ts';
+import { blankTab, withLock } from '../../app/sheets/sheet-identity.ts';
 import { Family, type ValueOf } from '../../app/storage/stored.ts';
 import { textInput } from '../../domain/cells/cell.ts';
 import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
@@ -286,7 +286,7 @@ function sheetOf(ports: Ports): Sheet {
   const { workbook } = ports;
   const find = () => workbook.sheets().find((sheet) => sheet.sheetMark(MARK) !== null);
   const begin = () => {
-    const sheet = emptySheet(workbook, installationSentences(ports.language).checkTitle);
+    const sheet = blankTab(workbook, installationSentences(ports.language).checkTitle);
     sheet.setSheetMark(MARK, '1');
     workbook.flush();
     return sheet;

@@ -11,7 +11,7 @@ import { discardRun } from '../../app/pulls/end-pull.ts';
 import { forgetHeldBackRows, parkedPulls, pullOfLease } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { leasedRuns } from '../../app/runs/lease.ts';
-import { scheduleOf, switchOff, TICKER_FUNCTION } from '../../app/schedule/save-schedule.ts';
+import { scheduleOf, switchScheduleOff, TICKER_FUNCTION } from '../../app/schedule/save-schedule.ts';
 import { KEYS } from '../../app/storage/keys.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { forgetTriggerTimes, pullsOwnedBy, releasePulls } from '../../app/storage/stored-schedule.ts';
@@ -134,7 +134,7 @@ function remove(
 ): readonly string[] {
   const { userProperties } = ports;
   if (hasTriggers) {
-    switchOff(ports);
+    switchScheduleOff(ports);
     for (const id of triggersOfFeatures(ports)) ports.triggers.remove(id);
   }
   const leftToDo = connection === undefined ? [] : removeShared(ports, connection, parked);

@@ -149,7 +149,7 @@ export class RowBringer {
     this.save({ behind: personId, known });
     const read = { sheet, reading, news };
     this.sendNews(read);
-    if (isLog) this.writer.once(this.table);
+    if (isLog) this.writer.deduplicate(this.table);
     else this.mend(read);
     if (this.table.whole !== undefined) this.renew(isDue);
     this.save({ known: news.next });
@@ -237,7 +237,7 @@ export class RowBringer {
     const { there, left } = read.news;
     const wanted = there.filter(({ key }) => groups.has(groupOf(key)));
     const { isTwice, leave, send } = differences(wanted, rows);
-    if (isTwice) this.writer.once(table);
+    if (isTwice) this.writer.deduplicate(table);
     const why = new Map(left);
     for (const [reason, keys] of valuesByKey(leave.map((key) => [why.get(key) ?? NOT_IN_SHEET, key])))
       for (const some of keyParts(keys))

@@ -256,12 +256,12 @@ export class Dataset {
   /** As `ask`. @throws FranchiseError if somebody deleted a table after it was looked at; a run is retried once */
   rows(query: string, rows?: string): Rows {
     const answer = this.ask(query, rows);
-    if (answer === undefined) throw this.gone();
+    if (answer === undefined) throw this.passingError();
     return answer;
   }
 
   /** What passes: with an answer that is lost, or a table that somebody deleted. */
-  gone(): BigQueryRefusal {
+  passingError(): BigQueryRefusal {
     return new BigQueryRefusal('passing', this.to);
   }
 
@@ -364,7 +364,7 @@ export class Dataset {
     if (result.kind === 'no-answer') {
       const { meaning, code, sentence } = fetchFailure(messageOf(result.thrown));
       if (meaning === 'quota-spent' || meaning === 'not-allowed') throw new FranchiseError(code, sentence);
-      return { status: 0, body: '', refused: this.gone() };
+      return { status: 0, body: '', refused: this.passingError() };
     }
     const { status, body } = result;
     if (status >= 200 && status < 300) return { status, body, refused: undefined };

@@ -83,7 +83,7 @@ export class TableWriter {
   }
 
   /** Of a key that stands in several rows, the newest stays. */
-  once(table: TargetTable): void {
+  deduplicate(table: TargetTable): void {
     let count = MOST_KEYS;
     while (count === MOST_KEYS) {
       const keys = (this.dataset.ask(duplicatesStatement(table)) ?? []).map(([one]) => one ?? '');
@@ -127,7 +127,7 @@ export class TableWriter {
       const { changed, failure } = end;
       if (failure === undefined) return changed;
       // Somebody deleted the table after it was looked at; the next run makes it anew.
-      if (failure.kind === 'missing') throw this.dataset.gone();
+      if (failure.kind === 'missing') throw this.dataset.passingError();
       if (failure.kind !== 'passing' || tries === MOST_TRIES) throw failure;
     }
   }

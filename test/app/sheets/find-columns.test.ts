@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { matchHeaders } from '../../../src/app/sheets/find-columns.ts';
-import { fieldName, type OwnedColumn } from '../../../src/app/sheets/owned-column.ts';
+import { fieldInMark, type OwnedColumn } from '../../../src/app/sheets/owned-column.ts';
 
 const column = (field: string, en: string, pt: string): OwnedColumn<string> => ({
   field,
@@ -64,14 +64,14 @@ describe('a header is known', () => {
 
 describe('the name of a field in a mark', () => {
   it('is its own while it is short', () => {
-    expect(fieldName('unidade.nome')).toBe('unidade.nome');
-    expect(fieldName('x'.repeat(24))).toBe('x'.repeat(24));
+    expect(fieldInMark('unidade.nome')).toBe('unidade.nome');
+    expect(fieldInMark('x'.repeat(24))).toBe('x'.repeat(24));
   });
 
   it('has 24 characters where it is longer, others for another field, and stays the same when it is cut again', () => {
-    const names = ['a', 'b'].map((end) => fieldName(`${'nivel.'.repeat(20)}${end}`));
+    const names = ['a', 'b'].map((end) => fieldInMark(`${'nivel.'.repeat(20)}${end}`));
     expect(names.map((name) => name.length)).toEqual([24, 24]);
     expect(new Set(names).size).toBe(2);
-    expect(names.map(fieldName)).toEqual(names);
+    expect(names.map(fieldInMark)).toEqual(names);
   });
 });

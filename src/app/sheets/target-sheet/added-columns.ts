@@ -144,7 +144,7 @@ function noteInsertion(sheet: Sheet, count: number, maxColumns: number): void {
   putMark(sheet, () => sheet.setSheetMark(INSERTING_MARK, JSON.stringify({ version: 1, count, maxColumns })));
 }
 
-/** Until then, a later run reuses the inserted blank columns. */
+/** Notes that inserted columns are in use; until then, a later run reuses those still blank. */
 export function closeInsertion(sheet: Sheet): void {
   if (pendingInsertion(sheet) !== undefined) noteInsertion(sheet, 0, 0);
 }

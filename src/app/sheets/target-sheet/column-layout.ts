@@ -25,7 +25,7 @@ import { scanStartAfter } from '../../../domain/run/run.ts';
 import type { Area, NamedArea, Sheet, Workbook } from '../../../ports/workbook.ts';
 import type { Ports } from '../../ports.ts';
 import { bestEffort, requireUnprotected } from '../limits.ts';
-import { fieldName, unmarkColumn } from '../owned-column.ts';
+import { fieldInMark, unmarkColumn } from '../owned-column.ts';
 import { areBlank, type OwnedTable, readHeaders } from '../owned-table.ts';
 import { changeIdentity, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { blocksOf, MOST_WRITES } from '../verified-write.ts';
@@ -125,8 +125,8 @@ export function columnsLeaving(
 /** Undefined takes all. Derived columns are managed separately. */
 function takes(chosen: ChosenColumns | undefined): (field: string) => boolean {
   if (chosen === undefined) return () => true;
-  const fields = new Set([...chosen.named, ...chosen.kept].map(fieldName));
-  return (field) => isDerived(field) || fields.has(fieldName(field));
+  const fields = new Set([...chosen.named, ...chosen.kept].map(fieldInMark));
+  return (field) => isDerived(field) || fields.has(fieldInMark(field));
 }
 
 function isSameSet(a: readonly string[] | undefined, b: readonly string[] | undefined): boolean {
@@ -202,7 +202,7 @@ function releaseFilledColumns(whole: RecordTable, fields: readonly string[]): vo
 
 /** Marks have a short form of long discovered names. */
 function placeOf(table: OwnedTable<string>, field: string): number | undefined {
-  return table.columnOf(field) ?? table.columnOf(fieldName(field));
+  return table.columnOf(field) ?? table.columnOf(fieldInMark(field));
 }
 
 /** What the user hid stays hidden. */
@@ -340,6 +340,7 @@ export class TargetLayout {
   }
 
   /**
+   * Adds, hides and renews columns as the pull wants them.
    * @returns fields of a new version, until `rememberFields`
    * @throws FranchiseError as `layOut` and `layOutDerived`
    */
@@ -404,7 +405,7 @@ export class TargetLayout {
 
   missing(fields: readonly string[]): readonly string[] {
     const { table } = this.sheet.shared.read();
-    return fields.filter((field) => !table.has(field) && !table.has(fieldName(field)));
+    return fields.filter((field) => !table.has(field) && !table.has(fieldInMark(field)));
   }
 }
 
@@ -423,7 +424,7 @@ export class RecordsRange {
     public name: string | undefined,
   ) {}
 
-  /** @param before its former name, in case the identity lost it */
+  /** Makes the range span all records. @param before its former name, in case the identity lost it */
   cover(reading: Reading, usual: string, before: string | undefined): void {
     if (this.name === undefined && before !== undefined) this.remember(before);
     bestEffort(this.sheet, () => this.setName(reading, usual));

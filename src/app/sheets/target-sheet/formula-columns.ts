@@ -32,7 +32,7 @@ export class FormulaFiller {
     private readonly areLeft: boolean,
   ) {}
 
-  /** @throws FranchiseError `busy` if rows keep moving, `bad-sheet` if columns do */
+  /** Fills the user's formulas into rows that `add` adds. @throws FranchiseError if rows or columns keep moving */
   whileAdding(before: Reading, ids: readonly RecordId[], add: (before: Reading) => void): void {
     const found = this.areLeft ? undefined : this.find(before, () => true);
     if (found !== undefined) this.note(found.last.id);
@@ -42,6 +42,7 @@ export class FormulaFiller {
     this.note(undefined);
   }
 
+  /** For rows below `last`, which a killed run added without formulas. */
   catchUp(last: RecordId): void {
     const { placed } = this.guard.records.read();
     const place = placed.findIndex(({ id }) => id === last);

@@ -11,7 +11,7 @@ import { bestEffort } from '../limits.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import { moveRowsOut, type RemovedRows, recoverStagedRows } from '../row-removal.ts';
 import {
-  emptySheet,
+  blankTab,
   isMarkedSheet,
   markedSheets,
   type SheetIdentity,
@@ -62,7 +62,7 @@ class GoneSheet {
   }
 
   static make(workbook: Workbook, pulled: PulledTable, language: Language): GoneSheet {
-    const sheet = emptySheet(workbook, `${pulled.sheet.name()} ${GONE_SHEET[language]}`);
+    const sheet = blankTab(workbook, `${pulled.sheet.name()} ${GONE_SHEET[language]}`);
     const identity = { kind: 'gone', language, made: true, of: pulled.sheet.id, typed: [] } as const;
     saveIdentity(sheet, identity);
     bestEffort(sheet, () => sheet.setLook({ frozenRows: 1 }));
@@ -170,7 +170,7 @@ export interface MovedGoneRows extends RemovedRows {
   readonly isProtected?: true;
 }
 
-/** @param all undefined if the pull takes all columns */
+/** Moves some rows marked as gone or out of the filters. @param all undefined if the pull takes all columns */
 export function moveToGone(
   { records, ports }: GuardedWriter,
   reading: Reading,
@@ -219,8 +219,8 @@ function isMarked(rows: Reading | RowContent, row: number): boolean {
 const MARGIN = 50;
 
 /**
- * A row with a cell whose column was renamed or deleted stays there. Blanks columns of `all` that the pull doesn't take,
- * except what the user typed. Undefined if there is no such sheet.
+ * Returns rows of listed records, unless a cell's column was renamed or deleted. Blanks columns of `all` that the pull
+ * doesn't take, except what the user typed. Undefined if there is no such sheet.
  */
 export function bringBack(
   guard: GuardedWriter,

@@ -295,7 +295,7 @@ export class EmptiedRows {
     return blank.filter((row) => dates.valueAt(row, pulledAt) instanceof Date);
   }
 
-  /** Undefined if there is none or several. */
+  /** The emptied row of this stamp on which the user has written; undefined if there is none or several. */
   writtenOn(reading: Reading, pulledAt: CellValue): number | undefined {
     const rows = this.dated(reading);
     if (rows.length === 0) return undefined;
@@ -321,7 +321,7 @@ export class EmptiedRows {
   }
 }
 
-/** One at a time: if the user writes on such a row meanwhile, it stays theirs and the record moves below. */
+/** Writes new records there, one at a time: if the user writes on one meanwhile, the record moves below. */
 export function fillEmptiedRows(
   { rows: { records }, newRows, emptied }: Writers,
   begin: Reading,

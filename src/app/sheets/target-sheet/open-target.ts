@@ -274,7 +274,7 @@ function checkTable(
 /** With fewer columns, people may have chosen the same headers. */
 const LEAST_WITHOUT_NOTES = 6;
 
-/** @param before undefined if no run has ended */
+/** The identity for a sheet that lost its marks, by headers and notes. @param before undefined if no run has ended */
 export function recogniseTarget(
   { clock }: Pick<Ports, 'clock'>,
   sheet: Sheet,
@@ -357,7 +357,7 @@ export interface TargetInspection extends FoundSheet {
   countWritten(rows: ReadonlySet<SheetRow>): number;
 }
 
-/** Undefined if the pull would make a new sheet. */
+/** What the pull's sheet holds, read without changes; undefined if the pull would make a new one. */
 export function inspectTarget(
   workbook: Workbook,
   pull: Pull,

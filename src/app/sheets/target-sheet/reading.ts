@@ -102,7 +102,7 @@ export class Reading {
     return this.cells.value(row - this.table.headerRow, field);
   }
 
-  /** Without the note. Rows may be in any order. */
+  /** Count and checksums, for the next run to see whether others changed the sheet. Rows may be in any order. */
   content(): Omit<LeftContent, 'age'> {
     const stampOf = ({ id, row }: PlacedRecord) => `${id} ${Number(this.valueAt(row, PULLED_AT_FIELD))}`;
     return {
@@ -151,7 +151,8 @@ export function keyIn(value: CellValue, kind: CellKind): Key {
 }
 
 /**
- * Somebody formatted them. Dates below the last key may be the user's own; they count only if there are no keys at all.
+ * Cells that show dates because somebody formatted them. Those below the last key may be the user's own; they count only
+ * if there are no keys at all.
  */
 export function datesAmongKeys(cells: readonly CellValue[], kind: CellKind): readonly Span[] {
   const isDate = (n: number) => cells[n] instanceof Date;

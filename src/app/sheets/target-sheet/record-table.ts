@@ -12,10 +12,17 @@ import { checksumOfKeys, type Key } from '../../../domain/records/record-keys.ts
 import { LABEL_COLUMN, LINK_COLUMN, PULLED_AT_COLUMN, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import { type Piecewise, runToCompletion } from '../../runs/spare-time.ts';
-import { fieldName, type OwnedColumn, unmarkColumn } from '../owned-column.ts';
+import { fieldInMark, type OwnedColumn, unmarkColumn } from '../owned-column.ts';
 import { CELLS_OF_A_CALL, type ColumnRows, type ColumnsWanted, OwnedTable } from '../owned-table.ts';
 import { RowContent } from '../user-content.ts';
-import { datesAmongKeys, isSameReading, KeyFormulas, type SettledRecords, keyIn, Reading } from './reading.ts';
+import {
+  datesAmongKeys,
+  isSameReading,
+  KeyFormulas,
+  keyIn,
+  Reading,
+  type SettledRecords,
+} from './reading.ts';
 
 /**
  * Finding columns by marks takes some 200 calls. A run that writes nothing goes by the header notes (one read) if an
@@ -366,7 +373,7 @@ export function targetColumns(
   const all = recordColumns(records.columns, language);
   // Log rows have their own date and never go.
   if (resource.isLog) all.splice(-2);
-  const taken = chosen && new Set([...chosen.named, ...chosen.kept].map(fieldName));
+  const taken = chosen && new Set([...chosen.named, ...chosen.kept].map(fieldInMark));
   return {
     columns: chosen === undefined ? all : takenColumns(all, chosen),
     cellAt: new Map(records.columns.map(({ field }, n) => [field, n])),
@@ -379,10 +386,10 @@ export function targetColumns(
         ? { field, header: LINK_COLUMN, kind, note: say.linkNote }
         : field === LABEL_FIELD
           ? { field, header: LABEL_COLUMN, kind, note: say.labelNote }
-          : taken?.has(fieldName(field)) === false
+          : taken?.has(fieldInMark(field)) === false
             ? undefined
             : {
-                field: fieldName(field),
+                field: fieldInMark(field),
                 header: { en: field, pt: field },
                 kind,
                 note: say.discoveredNote(field),
@@ -428,7 +435,7 @@ function cutColumns(table: OwnedTable<string>, headers?: readonly CellValue[]): 
   const renamed = table.columns.flatMap(({ field, header, note }) => {
     const at = (table.columnOf(field) ?? 0) - first;
     const text = String(unquoted(texts[at] ?? ''));
-    const isCalledSo = [text, fieldName(text)].some((word) => isWord(word, header));
+    const isCalledSo = [text, fieldInMark(text)].some((word) => isWord(word, header));
     const isOurs = at < 0 || note === undefined || isCalledSo;
     return isOurs ? [] : [{ field, at }];
   });
@@ -438,7 +445,7 @@ function cutColumns(table: OwnedTable<string>, headers?: readonly CellValue[]): 
 }
 
 /**
- * A column that the user cut and pasted counts as deleted: the mark stays where it was; header and note move.
+ * Unmarks columns that the user cut and pasted: marks stay where they were; headers and notes move.
  * @throws FranchiseError `bad-sheet` if most headers are gone
  */
 export function unmarkCutColumns(

@@ -46,7 +46,7 @@ export class GuardedWriter {
     readonly records: RecordTable,
   ) {}
 
-  /** @throws FranchiseError `bad-sheet` if columns moved meanwhile */
+  /** Flushes, then reads again. @throws FranchiseError `bad-sheet` if columns moved meanwhile */
   write(before: Reading, cells: WrittenCells, writes: () => void): Reading {
     return this.writeAndRead(before, cells, writes, () => ({ reading: this.records.read() })).reading;
   }
@@ -181,7 +181,7 @@ export class RowWriter {
     this.update(this.records.read(), ids, { fields, cellsOf: () => cells, stamp });
   }
 
-  /** By this write's stamp or, if it wrote none, by the rows it wrote. */
+  /** Notes other records whose rows this write hit, by its stamp or, if it wrote none, by the rows it wrote. */
   noteCollateral(
     placed: readonly PlacedRecord[],
     own: ReadonlySet<RecordId>,
@@ -214,7 +214,7 @@ export class RowWriter {
     return [...stale];
   }
 
-  /** @param expected without new keys */
+  /** Writes back keys that a write of new rows put others over. @param expected without new keys */
   restoreKeys(before: Reading, expected: readonly Key[], after: Reading, write: WrittenKeys): Reading {
     const { key } = this.records;
     const { count } = write;
@@ -237,7 +237,7 @@ export class RowWriter {
     return reading;
   }
 
-  /** Only cells that still hold what was written. */
+  /** Clears what was written beside no key, but only cells that still hold it. */
   clearOrphans<P extends PlacedRecord>(
     after: Reading,
     placed: readonly P[],
@@ -285,7 +285,7 @@ export class RowWriter {
   }
 }
 
-/** The user's cells may be plain text and keep the apostrophe. */
+/** Whether the cell holds what was put in: plain text may keep the apostrophe. */
 export function cellHolds(held: CellValue, input: CellValue): boolean {
   return isSameValue(held, unquoted(input)) || held === input;
 }

@@ -15,14 +15,14 @@ import type { PlacedRecord } from '../../../domain/records/record-keys.ts';
 import type { SheetRow } from '../../../domain/run/run-start.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import { requireRoom } from '../limits.ts';
-import { fieldName } from '../owned-column.ts';
+import { fieldInMark } from '../owned-column.ts';
 import type { FieldsOfRows } from '../owned-table.ts';
 import { MOST_WRITES } from '../verified-write.ts';
 import { addMissingColumns } from './added-columns.ts';
 import type { TargetLayout } from './column-layout.ts';
 import { bringBack, type MovedGoneRows, moveToGone, recoverGoneRows } from './gone-sheet.ts';
 import { fillEmptiedRows, type Writers, withoutKey } from './new-rows.ts';
-import { isSameReading, type SettledRecords, type Reading, recordStateAt, sheetRow } from './reading.ts';
+import { isSameReading, type Reading, recordStateAt, type SettledRecords, sheetRow } from './reading.ts';
 import type { RecordColumns, RecordTable, SharedTable } from './record-table.ts';
 import { type RemoveOptions, type RemoveResult, RowDeleter, removeRecords } from './remove-records.ts';
 import type { GuardedWriter, RecordCells, RowWriter } from './row-writer.ts';
@@ -51,7 +51,7 @@ export class TargetRows {
     this.guard = by.rows.guard;
   }
 
-  /** Growing a sheet with each block costs more. */
+  /** Adds rows to a still empty sheet for all of them at once, which is cheaper than with each block. */
   reserve(newRecords: number): void {
     const { sheet, parts } = this.shared.table;
     const { lastRow, maxRows } = sheet.extent();
@@ -239,7 +239,7 @@ function cellsFor(
   const positions = fields.map((field) => cellAt.get(field));
   const cellsOf = (id: RecordId) => {
     const { cells = [], more = [] } = records.get(id) ?? {};
-    const found = new Map(more.map(({ field, value }) => [fieldName(field), value]));
+    const found = new Map(more.map(({ field, value }) => [fieldInMark(field), value]));
     return fields.map((field, n) => {
       const position = positions[n];
       if (position !== undefined) return input(cells[position]);

@@ -117,12 +117,12 @@ export function kindColumn(kind: CellKind, line: string, note: InBoth): InsightC
   return { field, header: { en, pt }, kind, note: inBoth(...note) };
 }
 
-export function lineColumn(line: string, note: InBoth): InsightColumn {
+export function numberColumn(line: string, note: InBoth): InsightColumn {
   return kindColumn('number', line, note);
 }
 
 export function figureOf(line: string, figure: RowFigure, note: InBoth): FigureColumn {
-  return { ...lineColumn(line, note), figure };
+  return { ...numberColumn(line, note), figure };
 }
 
 export function cellsOf(

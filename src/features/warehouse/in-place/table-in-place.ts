@@ -20,7 +20,7 @@ import { type BringWork, RowBringer } from '../bring-rows.ts';
 import { Dataset } from '../dataset.ts';
 import { findSheet, readSheet } from '../own-table.ts';
 import { tableFullName } from '../rules/destination.ts';
-import { BLOCK, inTableOnly, isRawAsked, nameWithAll, placeOf, tableName } from '../rules/table-fields.ts';
+import { BLOCK, isRawAsked, nameWithAll, placeOf, tableName, withTableOnly } from '../rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from '../sentences.ts';
 import { destination, type PartState, partStates } from '../table-state.ts';
 import { expiryInWords, misfitsInWords, withTableLease } from '../tables.ts';
@@ -162,7 +162,7 @@ function pullWithAll(
   filters: string,
 ): PullDefinition {
   const own = nameWithAll(name);
-  return { name: own, resource, sheet: own, filters: inTableOnly(filters), columns, mode, every };
+  return { name: own, resource, sheet: own, filters: withTableOnly(filters), columns, mode, every };
 }
 
 function question(ports: Ports, { row, before, loss }: SavedPull, language: Language): string {

@@ -127,7 +127,7 @@ export class TableOfPull {
   private countedOnce(counted: () => Rows[number]): Rows[number] {
     const counts = counted();
     if (Number(counts[counts.length - 1] ?? 0) === 0) return counts;
-    this.writer.once(this.table);
+    this.writer.deduplicate(this.table);
     return counted();
   }
 
@@ -150,7 +150,7 @@ export class TableOfPull {
         };
     }
     // A table without records may not be made yet.
-    if (!isThere && this.count() > 0) throw dataset.gone();
+    if (!isThere && this.count() > 0) throw dataset.passingError();
   }
 
   /** Those still in the pull. */

@@ -268,7 +268,7 @@ export function isRawAsked(filters: string): boolean {
   return wordTyped(filters) === 'raw';
 }
 
-export function inTableOnly(filters: string): string {
+export function withTableOnly(filters: string): string {
   const parts = splitFilters(filters).filter(({ name }) => fold(name) !== TABLE_FILTER);
   return [...parts.map(({ part }) => part), `${TABLE_FILTER}=only`].join('; ');
 }

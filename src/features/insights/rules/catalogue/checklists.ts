@@ -10,8 +10,8 @@ import {
   chartFigures,
   figureOf,
   figuresBy,
-  lineColumn,
   nameColumn,
+  numberColumn,
   periodColumns,
   periodHighlights,
   targetColumns,
@@ -150,23 +150,23 @@ function scoreColumns(unit: Word, template: Word): readonly InsightColumn[] {
       'Assessments with a score, a maximum and a date.',
       'Avaliações com pontuação, máximo e data.',
     ]),
-    lineColumn('last | Last (%) | Última (%)', [
+    numberColumn('last | Last (%) | Última (%)', [
       'Score of the last visit in per cent of its maximum. Its date is Submitted, or else Started, or else Scheduled.',
       'Pontuação da última visita em por cento do máximo. A data é Enviada, ou então Iniciada, ou então Agendada.',
     ]),
-    lineColumn(`mean | Last ${LAST} (%) | Últimas ${LAST} (%)`, [
+    numberColumn(`mean | Last ${LAST} (%) | Últimas ${LAST} (%)`, [
       `The mean of the last ${LAST} visits, or of fewer where there are.`,
       `A média das últimas ${LAST} visitas, ou de menos se não há tantas.`,
     ]),
-    lineColumn('change | Change | Variação', [
+    numberColumn('change | Change | Variação', [
       'The last visit less the one before, in points.',
       'A última visita menos a anterior, em pontos.',
     ]),
-    lineColumn('rank | Place | Posição', [
+    numberColumn('rank | Place | Posição', [
       `By the last ${LAST} visits among all units with this template: 1 is the top of the network.`,
       `Pelas últimas ${LAST} visitas entre todas as unidades com este modelo: 1 é o topo da rede.`,
     ]),
-    lineColumn('of | Of | De', [
+    numberColumn('of | Of | De', [
       'How many units have a place: that is the bottom.',
       'Quantas unidades têm posição: essa é a última.',
     ]),

@@ -6,7 +6,15 @@ import { fold, inBoth } from '../../../../domain/language.ts';
 import { DAY_MS, HOUR_MS } from '../../../../domain/time.ts';
 import { TICKET_STATUSES } from '../../../../domain/vocabulary.ts';
 import { instantOf } from '../calendar.ts';
-import { cellsOf, chartFigures, figureOf, figuresBy, kindColumn, lineColumn, recordsOf } from '../figures.ts';
+import {
+  cellsOf,
+  chartFigures,
+  figureOf,
+  figuresBy,
+  kindColumn,
+  numberColumn,
+  recordsOf,
+} from '../figures.ts';
 import {
   type InBoth,
   type Insight,
@@ -175,15 +183,15 @@ export function backlogByDay(): Insight {
       'A day with a count, taken at its first refresh that read everything. What happened later that day is in the next.',
       'Um dia com contagem, feita na primeira atualização que leu tudo. O que aconteceu depois está na contagem seguinte.',
     ]),
-    lineColumn('open | Backlog | Em aberto', [
+    numberColumn('open | Backlog | Em aberto', [
       'Tickets that were neither Concluded nor Resolved when they were counted.',
       'Chamados que não estavam nem Concluídos nem Resolvidos quando foram contados.',
     ]),
-    lineColumn('closed | Closed | Encerrados', [
+    numberColumn('closed | Closed | Encerrados', [
       'Tickets that were Concluded or Resolved.',
       'Chamados que estavam Concluídos ou Resolvidos.',
     ]),
-    lineColumn('none | No status | Sem situação', ['Tickets without a status.', 'Chamados sem situação.']),
+    numberColumn('none | No status | Sem situação', ['Tickets without a status.', 'Chamados sem situação.']),
   ];
   return {
     code: 'backlog-by-day',

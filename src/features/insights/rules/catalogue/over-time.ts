@@ -14,7 +14,7 @@ import {
   figureOf,
   figuresBy,
   kindColumn,
-  lineColumn,
+  numberColumn,
   worseIf,
 } from '../figures.ts';
 import { type Insight, type InsightContext, leftOut } from '../insight.ts';
@@ -52,15 +52,15 @@ export function ticketWeeks(): Insight {
       'The Monday on which the week begins, in the time zone of the spreadsheet. The last one is the week under way. Two years at most.',
       'A segunda-feira em que a semana começa, no fuso horário da planilha. A última é a semana em curso. No máximo dois anos.',
     ]),
-    lineColumn('opened | Opened | Abertos na semana', [
+    numberColumn('opened | Opened | Abertos na semana', [
       'Tickets whose Opened lies in the week.',
       'Chamados cuja data Aberto cai na semana.',
     ]),
-    lineColumn('resolved | Resolved | Resolvidos na semana', [
+    numberColumn('resolved | Resolved | Resolvidos na semana', [
       'Tickets whose Resolved, or else Concluded, lies in the week, and which are closed now.',
       'Chamados cuja data Resolvido, ou então Concluído, cai na semana, e que estão encerrados agora.',
     ]),
-    lineColumn('backlog | Backlog | Em aberto', [
+    numberColumn('backlog | Backlog | Em aberto', [
       'Tickets open at the end of the week: opened by then, and resolved later or not yet. This week: at the moment in Pulled at.',
       'Chamados em aberto no fim da semana: abertos até então, e resolvidos depois ou ainda não. Nesta semana: no momento em Atualizado em.',
     ]),

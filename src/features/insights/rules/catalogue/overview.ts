@@ -6,7 +6,7 @@ import { inBoth, type Word } from '../../../../domain/language.ts';
 import { memoized } from '../../../../domain/schema.ts';
 import { DAY_MS } from '../../../../domain/time.ts';
 import { Calculator, rounded } from '../calculator.ts';
-import { cellsOf, chartFigures, kindColumn, lineColumn } from '../figures.ts';
+import { cellsOf, chartFigures, kindColumn, numberColumn } from '../figures.ts';
 import type { Insight, InsightColumn, InsightRecords } from '../insight.ts';
 import {
   ANY,
@@ -222,7 +222,7 @@ function overviewFigures(): readonly OverviewFigure[] {
 }
 
 function figureNamed(line: string, note: readonly [string, string]) {
-  const { field: key, header: name, note: definition } = lineColumn(line, note);
+  const { field: key, header: name, note: definition } = numberColumn(line, note);
   return { key, name, definition };
 }
 
@@ -232,15 +232,15 @@ function overviewColumns(): readonly InsightColumn[] {
       'Eight figures of the network.',
       'Oito números da rede.',
     ]),
-    lineColumn('now | Now | Agora', [
+    numberColumn('now | Now | Agora', [
       'The figure at the moment in Pulled at. Blank without data.',
       'O número no momento em Atualizado em. Vazio sem dados.',
     ]),
-    lineColumn('before | A week ago | Há uma semana', [
+    numberColumn('before | A week ago | Há uma semana', [
       'The same, 7 days of 24 hours earlier, by the dates as they are known now.',
       'O mesmo, 7 dias de 24 horas antes, pelas datas como estão agora.',
     ]),
-    lineColumn('change | Change | Variação', ['Now minus a week ago.', 'Agora menos há uma semana.']),
+    numberColumn('change | Change | Variação', ['Now minus a week ago.', 'Agora menos há uma semana.']),
     kindColumn('short-text', 'verdict | Better or worse | Melhor ou pior', [
       'Better or worse than a week ago. Blank where neither.',
       'Melhor ou pior que há uma semana. Vazio se nenhum dos dois.',
@@ -262,7 +262,7 @@ function overviewColumns(): readonly InsightColumn[] {
       'O que se conta, em cada um desses momentos.',
     ]),
     ...Array.from({ length: WEEKS - 2 }, (_, n) =>
-      lineColumn(`week${n + 2} | ${n + 2} weeks ago | Há ${n + 2} semanas`, [
+      numberColumn(`week${n + 2} | ${n + 2} weeks ago | Há ${n + 2} semanas`, [
         `The figure ${n + 2} weeks ago.`,
         `O número de há ${n + 2} semanas.`,
       ]),
