@@ -32,7 +32,8 @@ export function testConnection(ports: Ports) {
 }
 
 /**
- * Tests tokens that replace others, so that mistyped ones don't. @throws FranchiseError `bad-token`, or `to-confirm` if untested
+ * Tests tokens that replace others, so that mistyped ones don't.
+ * @throws FranchiseError `bad-token`, or `to-confirm` if untested
  */
 export function checkReplacements(ports: Ports, next: Connection, before: Connection, isAgreed: boolean) {
   const client = new ServiceClient(ports, next, ports.clock.nowMs() + TEST_MS);

@@ -229,7 +229,7 @@ export function refreshPullFromPage(
 }
 
 /**
- * Has the caller's schedule refresh the pull, and messages sent to `address` unless it is blank.
+ * Switches the caller's schedule on unless it runs, and has messages about the pull sent to `address`, if any.
  * @throws FranchiseError if Google or the address refuses; the schedule may be on then
  */
 export function followPull(

@@ -59,7 +59,7 @@ export function savePullState(ports: Ports, state: PullState): void {
   pullStates.save(ports, state, state.pull);
 }
 
-/** Stores which insights the next refresh still has to make; no codes means none. */
+/** Stores which follow-ups of a new pull, such as insights, are still to be made; no codes means none. */
 export function saveFollowUps(ports: Ports, pull: string, left: NonNullable<PullState['followUps']>): void {
   const { followUps, ...known } = loadPullState(ports, pull);
   if (left.codes.length > 0) savePullState(ports, { ...known, followUps: left });

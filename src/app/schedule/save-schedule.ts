@@ -91,7 +91,7 @@ function switchOn(ports: Ports, minutes: number): StoredSchedule {
   return schedule;
 }
 
-/** The current user's. If Google keeps the trigger, the record is restored. The running time stays: Google counts on. */
+/** The user's own. If Google keeps the trigger, the record is restored. The running time stays: Google counts on. */
 export function switchScheduleOff(ports: Ports): void {
   const { documentProperties, triggers } = ports;
   const ids = askGoogle(() => triggers.idsOf(TICKER_FUNCTION));

@@ -39,19 +39,12 @@ export function fitsMarkLimit(characters: number): boolean {
   return characters <= MOST_MARKED;
 }
 
-/**
- * @param characters of developer metadata
- * @param sentence replaces the usual message, which suggests a new sheet
- */
-export function requireMarkRoom(
-  sheet: Sheet,
-  characters: number,
-  sentence?: (say: Sentences) => string,
-): void {
+/** @param needed characters of metadata @param sentence replaces the usual message, which suggests a new sheet */
+export function requireMarkRoom(sheet: Sheet, needed: number, sentence?: (say: Sentences) => string): void {
   const used = sheet.markedCharacters();
-  if (used + characters <= MOST_MARKED) return;
+  if (used + needed <= MOST_MARKED) return;
   const name = sheet.name();
-  throw new FranchiseError('bad-sheet', sentence ?? ((say) => say.marksFull(name, used, characters)));
+  throw new FranchiseError('bad-sheet', sentence ?? ((say) => say.marksFull(name, used, needed)));
 }
 
 /** @throws FranchiseError if Google refuses the metadata, for example when another program's fill the sheet */

@@ -47,7 +47,7 @@ export function linkPatternFor(
   return typed;
 }
 
-/** Pages are often on another host than the API, and so are mistakes. */
+/** @throws FranchiseError `bad-filter` for a host that no person has confirmed: pages are often not on the API's */
 export function requireConfirmedHost(pattern: string, { baseUrl, links }: LinkedService): void {
   const host = linkHost(pattern);
   const own = linkHost(`${baseUrl}/`);

@@ -54,8 +54,8 @@ interface KeyWrite {
 }
 
 /**
- * The caller restores this key and asks again. Keys whose rows the user deleted don't count, as far as that can be
- * told.
+ * The first key that a write replaced since rows moved; the caller restores it and asks again. Keys whose rows the user
+ * deleted don't count, as far as that can be told.
  */
 export function firstOverwritten(
   before: readonly Key[],

@@ -123,7 +123,7 @@ function changesFromMs(
   return isFullScanDue(toLocal(startedMs), requests, toLocal(nowMs)) ? undefined : watermarkMs;
 }
 
-/** Undefined if everything has to be read first, for example after a change of filters or token. */
+/** From when to ask for changes; undefined if everything has to be read first, for example with other filters. */
 export function watermarkOf(
   { complete }: PullState,
   { plan, token }: Pick<RunIdentity, 'plan' | 'token'>,
@@ -164,13 +164,13 @@ type Verdict =
   | { readonly kind: 'again'; readonly run: Run }
   | { readonly kind: 'short'; readonly shortfall: Shortfall };
 
-/** Only if the pages say how many records there are is it worth reading the rows to count. */
+/** Whether to count the rows that a full scan has seen: only worth it if pages say how many records there are. */
 export function isCountNeeded({ pass }: Run): boolean {
   return pass !== undefined && isCountable(pass.evidence);
 }
 
 /**
- * Attempts add up in the last one: then what any of them saw counts as seen.
+ * Whether a full scan saw everything, or is repeated. In the last attempt, what any attempt saw counts as seen.
  * @param seen ignored if no count is needed
  */
 export function judgeScan(
@@ -246,7 +246,7 @@ export function heldUntilAgreed(
   return pass.startedMs >= held.endedMs + AGREES_AFTER_MS ? undefined : { ...held, count };
 }
 
-/** @param isAskable whether the service can be asked for one record by its id; if not, rows go only after two scans */
+/** Drops agreements and held-back rows that are used up. @param isAskable by id; if not, rows go only after two scans */
 export function stateAfterRemovals(
   { held, agreedRows, reference: before, ...rest }: PullState,
   run: Run,
@@ -395,7 +395,8 @@ interface ScanCount {
 }
 
 /**
- * Executions before this one left stamps in the rows. Records opened since don't count: each would hide a missing one.
+ * Counts records that a full scan saw, in earlier executions by the stamps in rows. Records opened since don't count:
+ * each would hide a missing one.
  */
 export function countSeen(
   rows: Iterable<SheetRow>,

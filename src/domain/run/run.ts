@@ -293,7 +293,7 @@ export function largestOf(...all: readonly (number | undefined)[]): number | und
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
-/** Earlier changes may have come with the previous scan, so their rows are compared before they are written. */
+/** Changes from then on are new; earlier ones may have come with the previous scan, so their rows are compared. */
 export function newSinceMs(fromMs: number): number {
   return fromMs + OVERLAP_MS + 1;
 }
@@ -314,7 +314,7 @@ const MOST_REPETITIONS = 3;
 
 export const NO_EVIDENCE: Evidence = { finished: 0, most: 0, fell: false, unreadable: 0 };
 
-/** Every page before the last is full. 0 if the answer has no `totalPage`. */
+/** The least number of records, if every page before the last is full. 0 if the answer has no `totalPage`. */
 export function leastImpliedBy({ index, size, limit, totalPage }: PageFacts): number {
   if (totalPage === undefined || totalPage < 1) return 0;
   return (totalPage - 1) * limit + (index === totalPage - 1 ? size : 0);

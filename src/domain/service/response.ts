@@ -223,8 +223,8 @@ export function readListAnswer(body: unknown, mayBeOne = false): ListAnswer {
 }
 
 /**
- * Undefined at the end of the list: after an empty page, or the last of `totalPage` if that isn't full. Behind a full
- * one there may be more, if `totalPage` is wrong.
+ * The next page; undefined after an empty page, or the last of `totalPage` if that isn't full. Behind a full one there
+ * may be more, if `totalPage` is wrong.
  * @param page counts from 0
  * @param asked the page size of the request
  */
@@ -242,7 +242,7 @@ const KEY = 'id';
 const WHOLE = /^(?:0|[1-9]\d{0,14})$/; // this many digits fit into a number exactly, and a leading zero doesn't
 
 /**
- * Leaves objects alone that have an `id` or wrap records.
+ * Gives a record its query as key, unless it has an `id` or wraps records.
  * @throws FranchiseError `contract-broken` if the query is empty, so that nothing can be the key
  */
 export function keyedByQuery(record: unknown, path: string, query: Query): unknown {

@@ -67,7 +67,7 @@ export function answerWork(
   return { ports, sheet, ...stored, ledger, reader, templates, linkTo: address };
 }
 
-/** @param all the document's properties, if already read */
+/** With templates of its own. @param all the document's properties, if already read */
 export function answerWorkOn(ports: Ports, sheet: AnswerSheet, all?: DocumentTexts): AnswerWork {
   return answerWork(ports, sheet, new Templates(ports), storedSendings(ports, sheet.sheet.id, all));
 }
@@ -111,7 +111,7 @@ export function withSendingLease<T>(
 
 type RecoveryWork = Pick<AnswerWork, 'ports' | 'records' | 'open'>;
 
-/** @returns what was logged, to show to the active user; empty if no run was cut off */
+/** Settles and logs what a killed run left. @returns sentences to show to the active user; empty if there was none */
 export function recoverSending({ ports, records, open }: RecoveryWork): readonly string[] {
   records.settleInterrupted();
   const { run } = open;
@@ -130,8 +130,8 @@ export function recoverSending({ ports, records, open }: RecoveryWork): readonly
 }
 
 /**
+ * As `recoverSending`, and names other sheets with runs that were cut off.
  * @param isCutOff whether the previous execution was killed while it held the lease
- * @returns sentences for the active user; empty if no run was cut off
  */
 export function recoverAllSendings(work: RecoveryWork, isCutOff: boolean): readonly string[] {
   const words = answerSentences(work.ports.language);
@@ -378,7 +378,7 @@ const HOLDS: Readonly<Partial<Record<ErrorCode, Hold>>> = {
   'server-failed': OUTAGE_WAIT_MS,
 };
 
-/** Returns undefined if the schedule may continue. */
+/** Why, or until when, the schedule stops sending after this error; undefined if it may continue. */
 export function holdAfter(stop: FranchiseError, nowMs: number): Hold | undefined {
   const why = HOLDS[stop.code];
   return typeof why === 'number' ? nowMs + why : why;

@@ -33,7 +33,10 @@ interface StoredForPerson {
   readonly ofFeatures: readonly string[]; // what features store for them, one line each
 }
 
-/** @throws FranchiseError `busy` while a run that may be theirs is under way; then nothing is changed */
+/**
+ * Removes what is stored for the user, once they agree.
+ * @throws FranchiseError `busy` while a run that may be theirs is under way; then nothing is changed
+ */
 export function removeForPerson(ports: Ports): void {
   const words = removalSentences(ports.language);
   const title = ports.say.menu.title;

@@ -208,7 +208,7 @@ export class Dataset {
     };
   }
 
-  /** The statement reads `rows` as `@rows`. */
+  /** Configures a job that runs a statement, which reads `rows` as `@rows`. */
   running(query: string, rows?: string): object {
     return { query: { query, useLegacySql: false, ...MOST_BYTES, ...parameters(rows) } };
   }
@@ -260,7 +260,7 @@ export class Dataset {
     return answer;
   }
 
-  /** What passes: with an answer that is lost, or a table that somebody deleted. */
+  /** For what a later run won't meet: an answer that is lost, or a table that somebody deleted. */
   passingError(): BigQueryRefusal {
     return new BigQueryRefusal('passing', this.to);
   }

@@ -136,7 +136,7 @@ export function replacementOf(there: TableThere | undefined) {
 }
 
 /**
- * Returns it as it is then. `there` is undefined if there was none.
+ * Makes the table, or gives it missing columns. `there` is undefined if there was none.
  * @param mayChange whether the project changes rows
  * @throws FranchiseError if dataset or table aren't as needed; nothing is changed then
  */

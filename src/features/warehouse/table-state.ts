@@ -167,7 +167,7 @@ export function hasTable(ports: Ports, pull: string): boolean {
 }
 export type OnlyState = ValueOf<typeof onlyStates>;
 
-/** Of a table in another dataset only what isn't about its records: a full pass fills the new one. */
+/** What is stored of a pull into a table alone; in another dataset without its records: a full pass fills it anew. */
 export function loadOnlyState(ports: Ports, pull: string, home: string): OnlyState {
   const stored = onlyStates.load(ports, pull) ?? {};
   const { language, movedFrom } = stored;

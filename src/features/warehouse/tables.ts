@@ -41,7 +41,7 @@ export function isLeaseOfTable(lease: string): boolean {
   return lease.startsWith(PREFIX);
 }
 
-/** Never throws. */
+/** Brings a refreshed sheet's news to its table, if it has one. Never throws. */
 export function refreshTable(ports: Ports, { row, pull, sheetId, deadlineMs }: EndedRefresh): RefreshNews {
   const told = () => undefined;
   if (placeOf(withPathFilter(row)) !== 'both') return { words: '', told };

@@ -56,7 +56,8 @@ export function listTables(ports: Ports) {
 }
 
 /**
- * `words`: its cost and what it leaves out. `isMade`: undefined for the query for all records, which has no view.
+ * The SQL of an insight, or for all records. `words`: its cost and what it leaves out. `isMade`: undefined for all
+ * records, which have no view.
  * @throws FranchiseError if the table is missing or wrong, or somebody else has the view's name
  */
 export function showQuery(ports: Ports, { pull: name, insight: code }: Parsed<typeof viewInput>) {

@@ -42,7 +42,7 @@ export class FormulaFiller {
     this.note(undefined);
   }
 
-  /** For rows below `last`, which a killed run added without formulas. */
+  /** Fills rows below `last`, which a killed run added without formulas. */
   catchUp(last: RecordId): void {
     const { placed } = this.guard.records.read();
     const place = placed.findIndex(({ id }) => id === last);

@@ -151,8 +151,8 @@ export function keyIn(value: CellValue, kind: CellKind): Key {
 }
 
 /**
- * Cells that show dates because somebody formatted them. Those below the last key may be the user's own; they count only
- * if there are no keys at all.
+ * Cells that show dates because somebody formatted them. Those below the last key may be the user's own; they count
+ * only if there are no keys at all.
  */
 export function datesAmongKeys(cells: readonly CellValue[], kind: CellKind): readonly Span[] {
   const isDate = (n: number) => cells[n] instanceof Date;

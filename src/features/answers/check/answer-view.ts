@@ -177,7 +177,7 @@ export class AnswerReader {
     };
   }
 
-  /** Returns undefined if the assessment was never approved. */
+  /** How far the sending of a key got, by its record and rows; undefined if it was never approved. */
   truthOf(key: string, { rowsByKey, shown }: RowPlaces): Seal | undefined {
     const seals = (rowsByKey.get(key) ?? []).flatMap((row) => {
       const cell = parseKeyCell(shown.get(row)?.rowKey ?? '');

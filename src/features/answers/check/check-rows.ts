@@ -71,7 +71,7 @@ interface CheckInFront extends CheckedSheet {
   readonly others: readonly string[]; // Those of the lines that neither the rows nor the approval repeat.
 }
 
-/** Says nothing itself. */
+/** Checks the sheet in front of the user, and leaves it to the caller to report. */
 export function checkInFront(ports: Ports, of: RowKind = 'answers'): CheckInFront {
   const sheet = AnswerSheet.active(ports, of);
   const words = rowSentences(ports.language, of);
@@ -266,7 +266,7 @@ function countGroups(groups: readonly GroupView[]): CheckCounts {
 
 // Rows that were sent show their outcomes, with or without a check.
 
-/** Once the rows show everything, no later execution has to continue. */
+/** Closes the sending if the rows show everything: no later execution has to continue it. */
 export function closeIfShown(
   { records, open }: Pick<AnswerWork, 'records' | 'open'>,
   places: RowPlaces,
@@ -312,7 +312,7 @@ export function showByKeys(work: AnswerWork): RowPlaces {
   return places;
 }
 
-/** On the sheet in front of the user if it has one. */
+/** Goes to the first rejected or invalid row, on the sheet in front of the user if it has one. */
 export function showRefusedRow(ports: Ports): void {
   const { workbook } = ports;
   const inFront = workbook.activeSheet().id;

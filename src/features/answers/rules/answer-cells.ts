@@ -208,7 +208,7 @@ export interface NameMeant {
   readonly code: number;
 }
 
-/** Returns undefined if the cell holds a code, or nothing. */
+/** The code that a typed name means, or why none; undefined if the cell holds a code, or nothing. */
 export function readName(
   typed: CellValue,
   kind: DirectoryKind,

@@ -393,7 +393,7 @@ const COLUMNS: Readonly<Record<keyof AnswerItem, AnswerField>> = {
   notApplicable: 'notApplicable',
 };
 
-/** Returns undefined if the message names no field. */
+/** The answer and column that the service's refusal is about; undefined if it names no field. */
 export function refusedAnswer(message: string, answers: readonly PlacedAnswer[]): RefusedPlace | undefined {
   const [, index, part = ''] = ANSWER.exec(message) ?? [];
   if (index !== undefined) {
@@ -408,7 +408,7 @@ export function refusedAnswer(message: string, answers: readonly PlacedAnswer[])
   return field && { column: field[1] };
 }
 
-/** Returns undefined if the message names no column, or more than one. */
+/** The column that the service's refusal is about; undefined if it names none, or more than one. */
 export function refusedColumn(message: string, columns: readonly RequestColumn[]): RefusedPlace | undefined {
   const [column, ...others] = columns.filter((one) => hasName(message, one.slice(one.lastIndexOf(':') + 1)));
   return column === undefined || others.length > 0 ? undefined : { column };

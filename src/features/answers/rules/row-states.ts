@@ -59,8 +59,8 @@ export interface KeySources {
 }
 
 /**
- * The record wins, unless it says queued and a key cell says that the row may have arrived. Returns undefined if the
- * row was never approved.
+ * How far the sending of a row got. The record wins, unless it says queued and a key cell says that the row may have
+ * arrived. Returns undefined if the row was never approved.
  */
 export function resolveSeal({ record, memory, cell }: KeySources): Seal | undefined {
   const arrived = [memory, cell].find(mayHaveArrived);
@@ -176,7 +176,7 @@ export function afterKill(record: SendRecord): SendRecord {
     : { ...record, state: 'unknown', doubt: { kind: 'cut-off' } };
 }
 
-/** Used once the rows are gone. Returns undefined if the record can't tell. */
+/** Whether a record is of an answer or an action, once its row is gone; undefined if it can't tell. */
 export function rowKindOf(record: SendRecord): RowKind | undefined {
   if (record.state === 'imported') return 'isAction' in record ? 'actions' : 'answers';
   if (record.state !== 'sending' && record.state !== 'unknown') return undefined;

@@ -210,7 +210,7 @@ export function mostRequests(assessments: readonly UnknownAssessment[]): number 
 }
 
 /**
- * Cancelled assessments aren't listed.
+ * Looks for rows of unknown outcome among the service's assessments, which lack cancelled ones.
  * @throws FranchiseError if nobody is connected, or the service refuses or doesn't answer
  */
 export function lookUpUnknownRows(ports: Ports) {

@@ -197,7 +197,7 @@ export function readOwnRows(
   return { shown, keyCells, names };
 }
 
-/** Goes by the column `Group` alone, for readings of the connector's columns that don't check content. */
+/** The rows of each key by the column `Group` alone, for readings that don't check content. */
 export function rowsOfNamedGroups({ names, keyCells }: OwnRows): RowPlaces['rowsByKey'] {
   const groups = valuesByKey([...names].map(([row, name]) => [name === '' ? row : name, row]));
   const keyed = [...groups.values()].flatMap((rows) => {
@@ -235,6 +235,7 @@ export function rowsByKeyOf(keyed: readonly KeyedRows[]): RowPlaces['rowsByKey']
 const QUESTION_MARK = 'franchise.question';
 const MOST_CHOICES = 499; // Google allows 500; `N/A` takes one.
 
+/** Marks the questions' columns and gives them dropdowns. */
 export function finishQuestions(
   sheet: Sheet,
   columnOf: (field: QuestionColumn) => number | undefined,

@@ -306,7 +306,7 @@ export function columnsWithNames(rows: RequestSheet | undefined): readonly Codes
 const storedHashes = lazily(() => objectOf(z.string));
 
 /**
- * Writes only what has changed since the last offer.
+ * Makes dropdowns of names in columns of codes, where the names have changed since the last offer.
  * @param tableNow where the columns are at that moment
  */
 export function offerNames(

@@ -93,6 +93,7 @@ interface OpenQuestion {
   readonly query: Query;
 }
 
+/** Names of filters with `{id}`, the place of the parent's id, in their values. */
 export function filtersWithPlace(text: string): readonly string[] {
   return splitFilters(text)
     .filter(({ name, value }) => name.toLowerCase() !== LINK && value.includes(PLACE))

@@ -29,7 +29,7 @@ const MOST_MARKS = 380; // This many fit into a property.
 const TIME = 'response-time'; // Whether a form fills the sheet, and which column has the timestamps.
 const NO_FORM = '';
 
-/** Returns undefined if no form fills the sheet. */
+/** The column with the time of each form response; undefined if no form fills the sheet. */
 export function timeColumn(
   columns: readonly SourceColumn[],
   mapping: Pick<SheetMapping, 'decisions'>,
@@ -39,7 +39,7 @@ export function timeColumn(
   return columns.find(isFormTime) ?? columns.find(isNamed);
 }
 
-/** Asks only if no column has Google's header and some hold times. */
+/** Asks which column has the times of responses, if none has Google's header and some hold times. */
 export function timeDoubts({ columns, rows }: SourceTable, mapping: SheetMapping): readonly SourceDoubt[] {
   if (mapping.shape !== 'visits' || columns.some(isFormTime)) return [];
   const hasTimes = ({ column, header }: SourceColumn) => {

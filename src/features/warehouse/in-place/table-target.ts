@@ -98,7 +98,7 @@ export class TableOfPull {
     return true;
   }
 
-  /** A missing table counts as empty. If BigQuery refuses, the run begins with what was stored. */
+  /** Learns what the table holds; a missing one is empty. If BigQuery refuses, the run begins with what was stored. */
   look(): void {
     unlessRefused(() => {
       const table = this.tableThere();

@@ -256,7 +256,7 @@ function wordTyped(filters: string): string {
   return code;
 }
 
-/** `both`: a sheet and a table. */
+/** Where a pull's records go. `both`: a sheet and a table; `part`: a table, and some of them into a sheet. */
 export function placeOf(filters: string): 'sheet' | 'both' | 'table' | 'part' {
   const word = wordTyped(filters);
   if (word === 'part') return word;
