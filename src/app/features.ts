@@ -312,7 +312,7 @@ export function otherTargets(row: Pick<PullDefinition, 'resource' | 'filters'>):
   return provided.find(({ targets }) => targets?.has(row))?.targets;
 }
 
-/** What tells people of failures and due dates; undefined in a build without alerts. */
+/** Undefined in a build that can't tell anybody anything. */
 export function notifier(): Notifier | undefined {
   return provided.find((feature) => feature.notifier)?.notifier;
 }

@@ -82,7 +82,7 @@ export class FranchiseError extends Error {
     return this;
   }
 
-  /** The sentence for the user, without Google's text. */
+  /** Without Google's text. */
   in(language: Language): string {
     return this.sentence(sentencesIn(language), language);
   }

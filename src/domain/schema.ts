@@ -97,7 +97,7 @@ export function textLike(form: RegExp) {
 
 export const instantMs = lazily(() => z.number());
 
-/** A read-only list. `z.readonly` would also freeze it, and add a kilobyte to the bundle. */
+/** `z.readonly` would also freeze the list, and add a kilobyte to the bundle. */
 export function listOf<S extends z.ZodMiniType>(
   item: S,
 ): z.ZodMiniType<readonly z.output<S>[], readonly z.input<S>[]> {

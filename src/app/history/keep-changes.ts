@@ -121,7 +121,7 @@ export class ChangesKeeper {
     return new Set(back.map(({ id }) => id));
   }
 
-  /** The noted rows are written: a later change of the same field is a new one. */
+  /** A later change of the same field is a new one from now on. */
   verified(): void {
     this.work.state.history.settled();
     this.work.state.history.cameBack();
@@ -171,7 +171,6 @@ export class ChangesKeeper {
     if (daysLeft < WARNED_DAYS) this.tell(this.say.changesGrowth(sheet.name, rowsADay, daysLeft));
   }
 
-  /** Call once the message about new columns is shown. */
   told(): void {
     for (const sheet of this.widened) sheet.layout.rememberFields();
   }

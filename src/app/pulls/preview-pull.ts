@@ -38,7 +38,7 @@ function columnViews(resource: Pick<PulledResource, 'records'>, language: Langua
   });
 }
 
-/** The columns to choose from; none for a list by its path, whose filters define what is read. */
+/** Empty for a list by its path, whose filters define what is read. */
 export function columnViewsOf(resource: Resource, language: Language): readonly ColumnView[] {
   if (resource.kind === 'by-path') return [];
   const { formulas = [] } = resource;

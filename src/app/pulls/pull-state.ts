@@ -59,7 +59,7 @@ export function savePullState(ports: Ports, state: PullState): void {
   pullStates.save(ports, state, state.pull);
 }
 
-/** Stores which follow-ups of a new pull, such as insights, are still to be made; no codes means none. */
+/** No codes means none. */
 export function saveFollowUps(ports: Ports, pull: string, left: NonNullable<PullState['followUps']>): void {
   const { followUps, ...known } = loadPullState(ports, pull);
   if (left.codes.length > 0) savePullState(ports, { ...known, followUps: left });
@@ -114,7 +114,7 @@ export function parkedPulls(all: DocumentTexts): readonly ParkedPull[] {
   });
 }
 
-/** As of when each pulled sheet is; without those that no run has completed. */
+/** Leaves out sheets that no run has completed. */
 export function pulledSheetAges(
   all: DocumentTexts,
 ): readonly { readonly pull: string; readonly sheetId: number; readonly asOfMs: number }[] {

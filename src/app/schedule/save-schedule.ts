@@ -67,7 +67,7 @@ export function ensureScheduled(ports: Ports): void {
     saveScheduleFromPage(ports, { on: true, minutes: schedule?.minutes ?? DEFAULT_MINUTES });
 }
 
-/** Whether its trigger still exists: people and Google remove triggers. */
+/** People and Google remove triggers. */
 export function hasTrigger({ triggers }: Ports, { triggerId }: StoredSchedule): boolean {
   return triggers.idsOf(TICKER_FUNCTION).includes(triggerId);
 }
@@ -91,7 +91,7 @@ function switchOn(ports: Ports, minutes: number): StoredSchedule {
   return schedule;
 }
 
-/** The user's own. If Google keeps the trigger, the record is restored. The running time stays: Google counts on. */
+/** If Google keeps the trigger, the record is restored. The running time stays: Google keeps counting it. */
 export function switchScheduleOff(ports: Ports): void {
   const { documentProperties, triggers } = ports;
   const ids = askGoogle(() => triggers.idsOf(TICKER_FUNCTION));

@@ -52,7 +52,7 @@ const WAIT_MS = 2_000; // How often a tick checks whether the previous one has e
 /** Resumed full scans may use only this share of a day's minutes, so that other pulls get their turn. */
 const LONG_SHARE = 2 / 3;
 
-/** Does all that is due. @throws Error at the end if a pull failed: Google mails it to the trigger's owner */
+/** @throws Error if a pull failed, after everything else was done: Google mails it to the trigger's owner */
 export function runTicker(ports: Ports, event: unknown): void {
   const problems = tickSafely(ports, event);
   if (problems.length === 0) return;

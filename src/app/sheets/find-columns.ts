@@ -29,7 +29,7 @@ export interface ColumnsFound<F extends string> {
   readonly notes?: readonly string[]; // of the header row, only if found by them
 }
 
-/** Finds columns by their marks, or else by their headers. `more` describes columns added later. */
+/** `more` describes columns added later. */
 export function findColumns<F extends string>(
   sheet: Sheet,
   columns: readonly OwnedColumn<F>[],
@@ -204,7 +204,7 @@ export function matchHeaders<F extends string>(
   return { places, doubtful, noted, worded };
 }
 
-/** Whether it contains our note: the user may have added to it, and the key's begins with the sheet's age. */
+/** The user may have added to a note, and the key's note begins with the sheet's age. */
 export function isNoteOf<F extends string>(note: string, { note: ours = '' }: OwnedColumn<F>): boolean {
   if (ours === '' || note === '') return false;
   return note.endsWith(ours) || (note.startsWith(ours) && /^\s/.test(note.slice(ours.length)));

@@ -86,7 +86,7 @@ export function addedMark(field: string, kind: CellKind): string {
 const LONGEST_NAME = 24;
 const KEPT_OF_LONG = 15;
 
-/** A long name's start and a hash: a sheet's marks share 30,000 characters, and the service nests names deeply. */
+/** Long names get a prefix and a hash: a sheet's marks share 30,000 characters, and the service nests names deeply. */
 export function fieldInMark(field: string): string {
   if (field.length <= LONGEST_NAME) return field;
   return `${field.slice(0, KEPT_OF_LONG)}~${shortHash(field)}`;

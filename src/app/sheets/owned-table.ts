@@ -189,7 +189,6 @@ export class OwnedTable<F extends string> {
     return { table, rows: table.rowsAmong(cells.slice(table.headerRow), table.headerRow + 1, 1) };
   }
 
-  /** Changes when a column moves, comes or goes. */
   get placesSum(): string {
     const places = [...this.places].sort(([, a], [, b]) => a - b);
     return `${this.headerRow}:${textHash(JSON.stringify([this.sheet.id, places, this.found.added.length]))}`;

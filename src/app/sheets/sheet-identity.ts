@@ -328,8 +328,8 @@ export function isAddedHere(sheet: Sheet): boolean {
 }
 
 /**
- * Adds a tab behind the one in front, or reuses a blank one of that name, left by a kill right after adding it. Numbers
- * the name if it is taken.
+ * Behind the tab in front. Reuses a blank tab of that name, left by a kill right after adding it. A user's sheet stays;
+ * then a number is added.
  */
 export function blankTab(workbook: Workbook, wanted: string): Sheet {
   for (let n = 1; ; n++) {

@@ -62,7 +62,7 @@ export class StagingSheet {
     return new StagingSheet(workbook, sheet, from.id !== of.id);
   }
 
-  /** Moves rows here. They are blank on `sheet` afterwards, except those that Google skips (hidden by a filter). */
+  /** The rows are blank on `sheet` afterwards, except those that Google skips (hidden by a filter). */
   take({ sheet, headerRow }: TableWithRows, { first, count }: Span): void {
     this.hold(count);
     for (let from = 1; ; ) {

@@ -21,7 +21,7 @@ export function parseStored<T>(text: string, schema: Schema<T>): T | undefined {
   return checked.ok ? checked.value : undefined;
 }
 
-/** All values whose keys begin with `prefix`, without those that can't be read. */
+/** Skips what can't be read. */
 export function storedUnder<T>(all: DocumentTexts, prefix: string, schema: Schema<T>): readonly T[] {
   return Object.entries(all).flatMap(([key, text]) => {
     const value = key.startsWith(prefix) ? parseStored(text, schema) : undefined;

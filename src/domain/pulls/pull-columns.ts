@@ -73,7 +73,6 @@ function neededFields(pull: Pick<Pull, 'resource' | 'filters'>): readonly string
 }
 
 /**
- * The fields whose changes are kept.
  * @param typed empty for the usual fields, undefined if the pull keeps no changes
  * @throws FranchiseError `bad-filter` if one is unknown, or not among the columns that the pull takes
  */

@@ -130,7 +130,7 @@ export interface ChildrenResource extends ResourceBase, ServiceList {
   readonly parents: ParentRecords;
 }
 
-/** The code of a pull of children, stored with its sheet: the code of the whole list stands for other rows. */
+/** Stored with the sheet. Differs from the code of the whole list, which has other rows. */
 export function childrenCode(code: string, path: string): string {
   return `${code} {id} ${path}`;
 }

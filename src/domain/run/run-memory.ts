@@ -91,7 +91,7 @@ export class RunMemory {
     for (const id of unchanged) this.seen.set(id, undefined);
   }
 
-  /** Whether too many pages had no news: a service that repeats them would keep the scan going forever. */
+  /** A service that repeats its pages would keep the scan going forever. */
   isRepeating({ page, rowless = [] }: PageBatch, records: readonly ReadRecord[]): boolean {
     if (page === undefined) return false;
     const ids = [...records.map(({ id }) => id), ...rowless];

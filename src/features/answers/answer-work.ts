@@ -67,7 +67,7 @@ export function answerWork(
   return { ports, sheet, ...stored, ledger, reader, templates, linkTo: address };
 }
 
-/** With templates of its own. @param all the document's properties, if already read */
+/** @param all the document's properties, if already read */
 export function answerWorkOn(ports: Ports, sheet: AnswerSheet, all?: DocumentTexts): AnswerWork {
   return answerWork(ports, sheet, new Templates(ports), storedSendings(ports, sheet.sheet.id, all));
 }

@@ -98,7 +98,7 @@ export class KeptRecords {
     this.isPart = state.isPart === true;
   }
 
-  /** What was cached earlier has expired, also if read in the very millisecond of a change: it may be older. */
+  /** What was cached earlier has expired. What was read in the same millisecond as a change may be older than it. */
   since(sinceMs: number): number {
     return Math.max(sinceMs, this.changedMs + 1);
   }

@@ -305,7 +305,7 @@ export function visitTemplate(id: number, records: readonly unknown[]): VisitTem
   return { now: readTemplate(id, records), whole: readTemplate(id, [copy].flat()) };
 }
 
-/** Checks a list by assessment, a filter that isn't documented. @param owners collects answers that name none */
+/** It isn't documented that the list can be filtered by assessment. @param owners collects answers that name none */
 export function areAnswersOf(id: number, answers: readonly unknown[], owners: Map<unknown, number>): boolean {
   const questions = new Set<unknown>();
   return answers.every((raw) => {

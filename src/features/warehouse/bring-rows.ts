@@ -103,7 +103,7 @@ export class RowBringer {
     this.writer = new TableWriter(ports, this.dataset, this.table.target);
   }
 
-  /** Sends what the table lacks of the sheet. @throws FranchiseError on failure, or `time-up` if something is left */
+  /** @throws FranchiseError on failure, or `time-up` if something is left */
   bring() {
     try {
       this.writer.clear();

@@ -208,7 +208,7 @@ export class Dataset {
     };
   }
 
-  /** Configures a job that runs a statement, which reads `rows` as `@rows`. */
+  /** The statement reads `rows` as `@rows`. */
   running(query: string, rows?: string): object {
     return { query: { query, useLegacySql: false, ...MOST_BYTES, ...parameters(rows) } };
   }

@@ -424,7 +424,7 @@ export class RecordsRange {
     public name: string | undefined,
   ) {}
 
-  /** Makes the range span all records. @param before its former name, in case the identity lost it */
+  /** @param before its former name, in case the identity lost it */
   cover(reading: Reading, usual: string, before: string | undefined): void {
     if (this.name === undefined && before !== undefined) this.remember(before);
     bestEffort(this.sheet, () => this.setName(reading, usual));

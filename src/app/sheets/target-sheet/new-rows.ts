@@ -321,7 +321,7 @@ export class EmptiedRows {
   }
 }
 
-/** Writes new records there, one at a time: if the user writes on one meanwhile, the record moves below. */
+/** One at a time: if the user writes on such a row meanwhile, it stays theirs and the record moves below. */
 export function fillEmptiedRows(
   { rows: { records }, newRows, emptied }: Writers,
   begin: Reading,

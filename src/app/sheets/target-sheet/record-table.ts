@@ -445,7 +445,7 @@ function cutColumns(table: OwnedTable<string>, headers?: readonly CellValue[]): 
 }
 
 /**
- * Unmarks columns that the user cut and pasted: marks stay where they were; headers and notes move.
+ * A column that the user cut and pasted counts as deleted: the mark stays where it was; header and note move.
  * @throws FranchiseError `bad-sheet` if most headers are gone
  */
 export function unmarkCutColumns(

@@ -46,7 +46,7 @@ export class GuardedWriter {
     readonly records: RecordTable,
   ) {}
 
-  /** Flushes, then reads again. @throws FranchiseError `bad-sheet` if columns moved meanwhile */
+  /** @throws FranchiseError `bad-sheet` if columns moved meanwhile */
   write(before: Reading, cells: WrittenCells, writes: () => void): Reading {
     return this.writeAndRead(before, cells, writes, () => ({ reading: this.records.read() })).reading;
   }

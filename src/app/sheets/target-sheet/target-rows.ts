@@ -51,7 +51,7 @@ export class TargetRows {
     this.guard = by.rows.guard;
   }
 
-  /** Adds rows to a still empty sheet for all of them at once, which is cheaper than with each block. */
+  /** Growing a sheet with each block costs more. */
   reserve(newRecords: number): void {
     const { sheet, parts } = this.shared.table;
     const { lastRow, maxRows } = sheet.extent();

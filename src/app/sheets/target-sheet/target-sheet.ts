@@ -172,7 +172,7 @@ export class TargetSheet {
     this.shared.forget();
   }
 
-  /** The discovered columns as stored text, for comparisons. Costs one call. */
+  /** Changes when a discovered column is added. Costs one call. */
   discovered(): string {
     return discoveredMark(this.sheet);
   }

@@ -266,7 +266,7 @@ function countGroups(groups: readonly GroupView[]): CheckCounts {
 
 // Rows that were sent show their outcomes, with or without a check.
 
-/** Closes the sending if the rows show everything: no later execution has to continue it. */
+/** Once the rows show everything, no later execution has to continue. */
 export function closeIfShown(
   { records, open }: Pick<AnswerWork, 'records' | 'open'>,
   places: RowPlaces,

@@ -59,8 +59,8 @@ export interface KeySources {
 }
 
 /**
- * How far the sending of a row got. The record wins, unless it says queued and a key cell says that the row may have
- * arrived. Returns undefined if the row was never approved.
+ * The record wins, unless it says queued and a key cell says that the row may have arrived. Returns undefined if the
+ * row was never approved.
  */
 export function resolveSeal({ record, memory, cell }: KeySources): Seal | undefined {
   const arrived = [memory, cell].find(mayHaveArrived);

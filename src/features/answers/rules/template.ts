@@ -115,7 +115,7 @@ export interface SheetQuestion {
   readonly titleSum?: string; // Hash of the original title; undefined if `title` is the original one.
 }
 
-/** The sheet's questions as the template has them now. One removed from it keeps its type and title. */
+/** A question that was removed from the template keeps its type and title. */
 export function questionsOn(
   made: readonly SheetQuestion[],
   { questions }: Template,

@@ -52,7 +52,6 @@ export function sheetsToContinue(all: DocumentTexts, personId: string, nowMs: nu
 }
 
 /**
- * Sends this person's approved rows of a sheet that an earlier execution had no time for.
  * @returns undefined if there was nothing to send, or another execution is sending
  * @throws FranchiseError if the person is no longer connected, or whatever broke the run off
  */

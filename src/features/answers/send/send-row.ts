@@ -14,7 +14,6 @@ import type { SendRecords } from './send-records.ts';
 const LONGEST_MESSAGE = 1_000; // Characters of the service's message that a record keeps for the cell.
 
 /**
- * Sends a row, and records that before and after.
  * @param upcoming requests that the run still expects to make, including this one
  * @returns the outcome; or, if the service did nothing, the error that ends the run, with the row queued again
  */

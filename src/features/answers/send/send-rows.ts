@@ -87,7 +87,7 @@ export function importApproved(
   return { message, isWell: isWell(report) };
 }
 
-/** Asks and sends, for buttons on sheets; selected rows may be rejected ones. Undefined if nothing was sent. */
+/** For buttons on sheets; the selected ones include rejected rows. Returns undefined if nothing was sent. */
 export function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendResult | undefined {
   const words = rowSentences(ports.language, of);
   const title = ports.say.menu.title;

@@ -197,7 +197,7 @@ export function readOwnRows(
   return { shown, keyCells, names };
 }
 
-/** The rows of each key by the column `Group` alone, for readings that don't check content. */
+/** Goes by the column `Group` alone, for readings of the connector's columns that don't check content. */
 export function rowsOfNamedGroups({ names, keyCells }: OwnRows): RowPlaces['rowsByKey'] {
   const groups = valuesByKey([...names].map(([row, name]) => [name === '' ? row : name, row]));
   const keyed = [...groups.values()].flatMap((rows) => {

@@ -94,7 +94,7 @@ export class Templates {
     return ids.length > 0;
   }
 
-  /** Reads it anew. @throws FranchiseError as `need` */
+  /** @throws FranchiseError as `need` */
   fetch(id: number): Template {
     const connection = this.connection ?? loadConnection(this.ports);
     const readMs = this.ports.clock.nowMs();

@@ -43,7 +43,7 @@ export class Calculator {
     private readonly context: Pick<InsightContext, 'nowMs'> & Partial<InsightContext>,
   ) {}
 
-  /** Of the n-th record; NaN for none. */
+  /** NaN for none. */
   number(of: Quantity, n: number): number {
     return nth(this.of(of), n);
   }

@@ -7,7 +7,7 @@ import { gasTrials } from '../../../gas/trials.ts';
 import { checkInstallation } from '../check-installation.ts';
 import type { CheckPorts } from '../trials/workbench.ts';
 
-/** Checks the installation. @param input of a page, a trigger's event, or undefined from the script editor */
+/** @param input sent by a page, the event of a trigger, or undefined from the script editor */
 export function run(ports: Ports, input: unknown): unknown {
   // As the prototype, so that unused ports aren't built: Google may refuse one.
   const all: CheckPorts = Object.create(ports, { trials: { get: lazily(() => gasTrials(ports.calendar)) } });

@@ -39,7 +39,7 @@ export function timeColumn(
   return columns.find(isFormTime) ?? columns.find(isNamed);
 }
 
-/** Asks which column has the times of responses, if none has Google's header and some hold times. */
+/** Asks only if no column has Google's header and some hold times. */
 export function timeDoubts({ columns, rows }: SourceTable, mapping: SheetMapping): readonly SourceDoubt[] {
   if (mapping.shape !== 'visits' || columns.some(isFormTime)) return [];
   const hasTimes = ({ column, header }: SourceColumn) => {

@@ -61,7 +61,7 @@ function rowsWithOwnTimes(table: SourceTable, mapping: SheetMapping): readonly s
   return days.flatMap(({ rows }) => (rows.length > 1 ? [rows.join(' + ')] : []));
 }
 
-/** The visits that a sheet holds, as the person has answered questions about them. */
+/** After applying the person's answers. */
 export function visitsOf(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   const counted = countedVisits(table, mapping);
   return decisionAbout(mapping, noUnitKey(counted)) === 'above' ? withUnitAbove(counted) : counted;

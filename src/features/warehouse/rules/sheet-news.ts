@@ -81,7 +81,7 @@ function byKey(a: { readonly key: string }, b: { readonly key: string }): number
   return a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 }
 
-/** A job's id, the same for a repeated load, so that BigQuery runs it once. */
+/** A repeated load has the same id, so BigQuery runs it once. */
 export function jobName(table: string, asOfMs: number): string {
   return `franchise_${shortHash(table)}_${asOfMs}`;
 }
