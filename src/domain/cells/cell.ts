@@ -135,9 +135,9 @@ interface CellRange {
   readonly columns: number;
 }
 
-const RANGES_NAMED = 3; // more ranges than this are named by their bounding range
+const RANGES_NAMED = 3;
 
-/** For example `B2:B9, AG2:AG9`. */
+/** For example `B2:B9, AG2:AG9`; of more than three ranges the one around them. */
 export function rangeNames(ranges: readonly CellRange[]): string {
   if (ranges.length <= RANGES_NAMED) return ranges.map(rangeName).join(', ');
   const row = Math.min(...ranges.map((range) => range.row));

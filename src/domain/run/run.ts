@@ -312,6 +312,7 @@ export const MOST_FULL_SCANS = 3;
 /** This many pages in a row without news mean that the service repeats itself. A shifting list causes one or two. */
 const MOST_REPETITIONS = 3;
 
+/** Before any page of a full scan. */
 export const NO_EVIDENCE: Evidence = { finished: 0, most: 0, fell: false, unreadable: 0 };
 
 /** The least number of records, if every page before the last is full. 0 if the answer has no `totalPage`. */

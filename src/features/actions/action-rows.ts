@@ -12,8 +12,8 @@ import type {
   RequestCheck,
   RequestSheet,
   RequestsExtension,
+  RequestWording,
   SaidValue,
-  ShownRowWith,
 } from '../answers/extensions.ts';
 import type { RequestColumn } from '../answers/rules/answer-problems.ts';
 import type { ReadCellsWith, RequestRow } from '../answers/rules/row-request.ts';
@@ -108,7 +108,7 @@ export class ActionRows implements RequestSheet {
 }
 
 /** Returns a function, since time zone, language and names of codes aren't known before the page is made. */
-function valuesInWords(values: readonly ShownValue[]): (shown: ShownRowWith) => readonly SaidValue[] {
+function valuesInWords(values: readonly ShownValue[]): (shown: RequestWording) => readonly SaidValue[] {
   return ({ ports, language, names }) =>
     values.map(({ header, type, kind, value }) => {
       switch (type) {

@@ -12,7 +12,7 @@ import type { DirectoryKind } from '../../domain/vocabulary.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { NameMeant } from './rules/answer-cells.ts';
-import type { WideField } from './rules/answer-groups.ts';
+import type { AssessmentField } from './rules/answer-groups.ts';
 import type { AnswerProblem, AnswerWarning, QuestionColumn, RequestColumn } from './rules/answer-problems.ts';
 import type { ImportBody, ReadCellsWith, RequestRow, WriteRequest } from './rules/row-request.ts';
 import type { RowKind } from './rules/row-states.ts';
@@ -30,7 +30,7 @@ declare module '../../app/features.ts' {
   }
 }
 
-export type VisitColumn = WideField | QuestionColumn;
+export type VisitColumn = AssessmentField | QuestionColumn;
 
 /**
  * From the feature that pulls visits: lets answer sheets warn before a visit is imported twice, and start from pulled
@@ -57,7 +57,8 @@ export function visitsExtension(): VisitsExtension | undefined {
   return features().find(({ visits }) => visits !== undefined)?.visits;
 }
 
-export interface ShownRowWith {
+/** What puts a row's values into words where a person approves it. */
+export interface RequestWording {
   readonly ports: Ports;
   readonly language: Language;
   // Returns undefined for codes without a name.
@@ -73,7 +74,7 @@ export type RequestCheck =
       readonly warnings: readonly AnswerWarning[];
       readonly names: readonly NameMeant[]; // Names typed instead of codes.
       /** What was filled in, as it is sent. */
-      inWords(shown: ShownRowWith): readonly SaidValue[];
+      inWords(shown: RequestWording): readonly SaidValue[];
     }
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/language.ts';
-import { WIDE_FIELDS } from '../../../src/features/answers/rules/answer-groups.ts';
+import { ASSESSMENT_FIELDS } from '../../../src/features/answers/rules/answer-groups.ts';
 import { LONG_ANSWER_COLUMNS } from '../../../src/features/answers/rules/vocabulary.ts';
 import { words } from '../../../src/features/mapping/page/words.ts';
 import {
@@ -74,18 +74,18 @@ it('headers are known by their words, whatever their case, accents and marks', (
     expect([other, headerWord(other)]).toEqual([other, undefined]);
   expect(headerWord(`Loja ${'x'.repeat(55)}`)).toBe('unit');
   // The columns of answer sheets that were made from such a source before.
-  for (const field of WIDE_FIELDS)
+  for (const field of ASSESSMENT_FIELDS)
     for (const language of LANGUAGES) expect(headerWord(LONG_ANSWER_COLUMNS[field][language])).toBe(field);
 });
 
 it('the page names the fields of an assessment as the headers of answer sheets do', () => {
-  for (const field of WIDE_FIELDS)
+  for (const field of ASSESSMENT_FIELDS)
     for (const language of LANGUAGES)
       expect(words[language].meanings[field]).toBe(LONG_ANSWER_COLUMNS[field][language]);
 });
 
 it('words of headers name fields of an assessment, or say something about questions', () => {
-  for (const field of WIDE_FIELDS) expect(fieldOf(field)).toBe(field);
+  for (const field of ASSESSMENT_FIELDS) expect(fieldOf(field)).toBe(field);
   expect(fieldOf('date')).toBe('submitted');
   for (const word of ['time', 'group', 'question', 'answer', 'comment', 'mail', undefined] as const)
     expect([word, fieldOf(word)]).toEqual([word, undefined]);

@@ -53,6 +53,7 @@ export interface LayoutChange {
 }
 
 /**
+ * Makes, blanks and hides columns; the run that follows fills them (`needsBackfill` in domain/run/run-start.ts).
  * `fresh`: fields new in the resource. `before` runs before the first change, to invalidate these columns.
  * @throws FranchiseError if rows or columns keep moving, there is no room, or a protection forbids it
  */

@@ -261,7 +261,7 @@ export function bringBack(
   return { ...removed, sheet: gone.sheet.name() };
 }
 
-/** Returns rows that a killed run left on the spare tab between the two sheets. */
+/** Puts rows that a killed run left on the spare tab into the pulled sheet. */
 export function recoverGoneRows({ records, ports }: GuardedWriter, all: () => OwnedTable<string>): void {
   const { workbook } = ports;
   const table = records.columns();

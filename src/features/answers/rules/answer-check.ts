@@ -21,7 +21,13 @@ import {
   readYes,
   type SheetClock,
 } from './answer-cells.ts';
-import { type AnswerGroup, type AnswerRow, columnOf, isUnfilled, WIDE_FIELDS } from './answer-groups.ts';
+import {
+  type AnswerGroup,
+  type AnswerRow,
+  ASSESSMENT_FIELDS,
+  columnOf,
+  isUnfilled,
+} from './answer-groups.ts';
 import type {
   AnswerField,
   AnswerProblem,
@@ -69,7 +75,7 @@ export const NAMED_FIELDS = {
 } as const;
 
 /** The spec doesn't say which of these are required, so a blank is only a warning. */
-const OPTIONAL_FIELDS = WIDE_FIELDS.filter((field) => field !== 'unit');
+const OPTIONAL_FIELDS = ASSESSMENT_FIELDS.filter((field) => field !== 'unit');
 
 /** Makes no requests. */
 export function checkGroup(

@@ -28,9 +28,9 @@ export const CODED_FIELDS = ['unit', 'createdBy', 'assignee'] as const;
 export type CodedField = (typeof CODED_FIELDS)[number];
 export const DATE_FIELDS = ['scheduled', 'started', 'submitted'] as const;
 export type DateField = (typeof DATE_FIELDS)[number];
-/** What an assessment says once. */
-export const WIDE_FIELDS = [...CODED_FIELDS, ...DATE_FIELDS] as const;
-export type WideField = (typeof WIDE_FIELDS)[number];
+/** What an assessment says once: its unit, people and dates, no answers. */
+export const ASSESSMENT_FIELDS = [...CODED_FIELDS, ...DATE_FIELDS] as const;
+export type AssessmentField = (typeof ASSESSMENT_FIELDS)[number];
 
 /** Rows without any input belong to no group. */
 export function groupRows(rows: readonly AnswerRow[], clock: SheetClock): readonly AnswerGroup[] {
@@ -65,7 +65,7 @@ export function groupName(cell: CellValue, clock: SheetClock): string {
 
 export interface WideRow {
   readonly row: number;
-  cell(column: WideField | QuestionColumn): CellValue;
+  cell(column: AssessmentField | QuestionColumn): CellValue;
   /** The displayed text; undefined if nobody has looked. */
   shownIn?(column: QuestionColumn): string | undefined;
 }
@@ -77,7 +77,7 @@ export function wideGroups(
   questions: readonly TemplateQuestion[],
 ): readonly AnswerGroup[] {
   const columns = [
-    ...WIDE_FIELDS,
+    ...ASSESSMENT_FIELDS,
     ...questions.flatMap(({ id }) => [`question:${id}`, `comment:${id}`] as const),
   ];
   return rows.flatMap((row): readonly AnswerGroup[] => {
@@ -87,7 +87,7 @@ export function wideGroups(
       row: row.row,
       cell: (field) => {
         if (field === 'template') return template;
-        const own = WIDE_FIELDS.find((one) => one === field);
+        const own = ASSESSMENT_FIELDS.find((one) => one === field);
         return own === undefined ? '' : row.cell(own);
       },
     };

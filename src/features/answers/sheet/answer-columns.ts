@@ -9,7 +9,7 @@ import { valuesByKey } from '../../../domain/values-by-key.ts';
 import type { Mark, Sheet, WordColour } from '../../../ports/workbook.ts';
 import { type RequestSheet, rowSentences } from '../extensions.ts';
 import type { SheetClock } from '../rules/answer-cells.ts';
-import { groupName, WIDE_FIELDS } from '../rules/answer-groups.ts';
+import { ASSESSMENT_FIELDS, groupName } from '../rules/answer-groups.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from '../rules/answer-problems.ts';
 import { type KeyCell, parseKeyCell } from '../rules/row-keys.ts';
 import { type ROW_STATES, type RowKind, rowStates } from '../rules/row-states.ts';
@@ -72,7 +72,7 @@ function fieldColumns(language: Language, asNeededOnce: (note: string) => string
 }
 
 function isWideField(field: AnswerField): boolean {
-  return WIDE_FIELDS.some((one) => one === field);
+  return ASSESSMENT_FIELDS.some((one) => one === field);
 }
 
 /** In the order of the checklist. */

@@ -115,7 +115,7 @@ export interface AskedColumn {
   readonly like: readonly RegExp[]; // Likely names, the likeliest first.
 }
 
-/** A figure in an insight's sheet. */
+/** A figure in an insight's sheet, whose tickets another insight lists. */
 export interface FigurePlace {
   readonly insight: string; // Insight code.
   readonly key: string; // Key of its row.

@@ -6,10 +6,10 @@ import { fold } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
 import { isBlankCell, type SheetClock, timeShown } from '../../answers/rules/answer-cells.ts';
 import {
+  type AssessmentField,
   CODED_FIELDS,
   DATE_FIELDS,
   type DateField,
-  type WideField,
 } from '../../answers/rules/answer-groups.ts';
 import {
   isNotApplicable,
@@ -105,7 +105,7 @@ class Converter {
   ) {
     const { template, clock } = known;
     const placeOfQuestion = (id: number) => placeOf(`question:${id}`);
-    const cellsOf = (field: WideField) => visits.flatMap(({ cells }) => cells.get(field) ?? []);
+    const cellsOf = (field: AssessmentField) => visits.flatMap(({ cells }) => cells.get(field) ?? []);
     this.questions = new Map(template.questions.map((question) => [question.id, question]));
     this.words = new OptionWords(visits, template, mapping, placeOfQuestion);
     this.numbers = new NumberAnswers(visits, known, mapping, placeOfQuestion);

@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { lazily, type Parsed, wholeNumber } from '../../../domain/schema.ts';
-import { DATE_FIELDS, WIDE_FIELDS, type WideField } from '../../answers/rules/answer-groups.ts';
+import { ASSESSMENT_FIELDS, type AssessmentField, DATE_FIELDS } from '../../answers/rules/answer-groups.ts';
 import type { QuestionColumn } from '../../answers/rules/answer-problems.ts';
 
 /** A row for each visit; a row for each answer; or, as on a printed form, a block of rows for each visit. */
@@ -16,13 +16,13 @@ export type SourceShape = (typeof SOURCE_SHAPES)[number];
  */
 const ROLES = ['group', 'question', 'answer', 'comment'] as const;
 
-export type AnswerColumnMeant = WideField | QuestionColumn;
+export type AnswerColumnMeant = AssessmentField | QuestionColumn;
 /** `time:` is a time of day that completes one of the dates. */
 export type VisitPart = AnswerColumnMeant | (typeof TIMES)[number] | 'checklist';
 export type ColumnMeaning = 'ignored' | VisitPart | (typeof ROLES)[number];
 
 const TIMES = DATE_FIELDS.map((field) => `time:${field}` as const);
-const WORDS: readonly string[] = ['ignored', 'checklist', ...WIDE_FIELDS, ...TIMES, ...ROLES];
+const WORDS: readonly string[] = ['ignored', 'checklist', ...ASSESSMENT_FIELDS, ...TIMES, ...ROLES];
 
 export function isMeaning(text: string): text is ColumnMeaning {
   return WORDS.includes(text) || /^(question|comment):\d{1,15}$/.test(text);
@@ -48,7 +48,7 @@ export type DateOrder = 'day-first' | 'month-first';
 /** Returns undefined for columns that are ignored, or only group rows. */
 export function visitPartOf(one: ColumnMeaning): VisitPart | undefined {
   if (one === 'checklist') return one;
-  return [...WIDE_FIELDS, ...TIMES].find((part) => part === one) ?? questionTarget(one);
+  return [...ASSESSMENT_FIELDS, ...TIMES].find((part) => part === one) ?? questionTarget(one);
 }
 
 /** Returns undefined for meanings without a question. */

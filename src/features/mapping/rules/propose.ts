@@ -6,7 +6,7 @@ import type { NameReader } from '../../../domain/directory/resolve-name.ts';
 import { fold } from '../../../domain/language.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import { isBlankCell, type SheetClock } from '../../answers/rules/answer-cells.ts';
-import { DATE_FIELDS, type WideField } from '../../answers/rules/answer-groups.ts';
+import { type AssessmentField, DATE_FIELDS } from '../../answers/rules/answer-groups.ts';
 import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
 import { type ColumnMeaning, codeOfQuestion, type SheetMapping, type SourceShape } from './mapping.ts';
 import {
@@ -275,7 +275,7 @@ export interface ProposedMeaning {
   readonly means: ColumnMeaning;
   readonly reason: ProposalReason;
   readonly questions: readonly number[]; // Candidates, if the question has to be asked.
-  readonly fits?: WideField; // The field that another column has, and this one may have as well.
+  readonly fits?: AssessmentField; // The field that another column has, and this one may have as well.
 }
 
 export interface MappingContext {

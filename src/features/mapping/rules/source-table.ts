@@ -4,13 +4,13 @@
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold, trimmed } from '../../../domain/language.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
-import { DATE_FIELDS, type WideField } from '../../answers/rules/answer-groups.ts';
+import { type AssessmentField, DATE_FIELDS } from '../../answers/rules/answer-groups.ts';
 import { headerWord } from './texts/header-words.ts';
 
 export type SourceCells = readonly (readonly CellValue[])[];
 
 /** What a header is known as; undefined if unknown. */
-export type KnownHeader = (text: string) => 'question' | 'perhaps' | WideField | 'other' | undefined;
+export type KnownHeader = (text: string) => 'question' | 'perhaps' | AssessmentField | 'other' | undefined;
 
 /** On one line, trimmed; '' for a date. */
 export function textOf(cell: CellValue | undefined): string {

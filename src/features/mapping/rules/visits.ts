@@ -5,7 +5,7 @@ import { type CellValue, columnName, unquoted } from '../../../domain/cells/cell
 import { fold, shortHash } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
-import { DATE_FIELDS, WIDE_FIELDS } from '../../answers/rules/answer-groups.ts';
+import { ASSESSMENT_FIELDS, DATE_FIELDS } from '../../answers/rules/answer-groups.ts';
 import {
   CONFIRMED,
   type ColumnMeaning,
@@ -292,7 +292,7 @@ export function withChosenMeanings(mapping: SheetMapping, { table }: Pick<Propos
     const isUnit = at === unitAt && means === 'ignored';
     const which = decisionAbout(mapping, whichKey(means));
     if (which !== undefined && which !== at) return { text, means: 'ignored' as const };
-    const field = WIDE_FIELDS.find((one) => decisionAbout(mapping, whichKey(one)) === at);
+    const field = ASSESSMENT_FIELDS.find((one) => decisionAbout(mapping, whichKey(one)) === at);
     if (field !== undefined) return { text, means: field };
     return { text, means: isUnit ? ('unit' as const) : meant(means, decisionAbout(mapping, meaningKey(at))) };
   });
@@ -378,7 +378,7 @@ class ColumnAsker {
   /** Which of several columns has a field, unless the person gave it to another one than was proposed. */
   which(): readonly SourceDoubt[] {
     const { columns, table } = this.proposal;
-    return WIDE_FIELDS.flatMap((field) => {
+    return ASSESSMENT_FIELDS.flatMap((field) => {
       const isRival = ({ fits, means, reason }: ProposedMeaning) =>
         fits === field || (means === field && reason !== 'kept');
       const rivals = columns.flatMap((one, n) => (isRival(one) ? [n] : []));

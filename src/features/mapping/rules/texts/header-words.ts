@@ -2,11 +2,11 @@
 
 import { fold } from '../../../../domain/language.ts';
 import { lazily } from '../../../../domain/schema.ts';
-import { WIDE_FIELDS, type WideField } from '../../../answers/rules/answer-groups.ts';
+import { ASSESSMENT_FIELDS, type AssessmentField } from '../../../answers/rules/answer-groups.ts';
 
 /** `date` and `time` don't say which one; `mail` is an address, not a name. */
 export type HeaderWord =
-  | WideField
+  | AssessmentField
   | 'date'
   | 'time'
   | 'group'
@@ -114,11 +114,11 @@ export function isAction(header: string): boolean {
   );
 }
 
-export function fieldNamed(word: string | undefined): WideField | undefined {
-  return WIDE_FIELDS.find((field) => field === word);
+export function fieldNamed(word: string | undefined): AssessmentField | undefined {
+  return ASSESSMENT_FIELDS.find((field) => field === word);
 }
 
 /** Returns undefined for words that aren't about a field. */
-export function fieldOf(word: HeaderWord | undefined): WideField | undefined {
+export function fieldOf(word: HeaderWord | undefined): AssessmentField | undefined {
   return word === 'date' ? 'submitted' : fieldNamed(word);
 }
