@@ -1,5 +1,5 @@
 // The last line of the project's HTML files: with it, a file that was pasted incompletely or changed, or that belongs to
-// another version, is recognised. Blanks don't count, because editors and Google may change them.
+// another version, is recognised. Only printable ASCII counts: editors and Google may change blanks, and compose letters.
 
 /** @param text of a file, as it is built */
 export function withEndMark(text: string, version: string): string {
@@ -16,7 +16,7 @@ export function beforeEndMark(file: string, version: string): string | undefined
 
 /** 32 bits of a polynomial hash. Finds mistakes, not intent. */
 function digestOf(text: string): string {
-  const letters = text.replace(/\s+/g, '');
+  const letters = text.normalize('NFC').replace(/[^!-~]+/g, '');
   let digest = 0;
   for (let n = 0; n < letters.length; n++) digest = (Math.imul(digest, 31) + letters.charCodeAt(n)) | 0;
   return String(digest);

@@ -88,7 +88,6 @@ export const refreshPullInput = lazily(() =>
   }),
 );
 
-/** @param loss an error if the sheet can't be read now: saving may still be what mends it */
 export const followPullInput = lazily(() => z.object({ name: z.string(), address: textOrBlank() }));
 
 const TELL_AT = '07:30'; // A few minutes after the pulls of 07:00.
@@ -151,6 +150,7 @@ export function savePullFromPage(
   namingField('sheet', () => requirePullableTab(ports, pull.sheet));
   const was = unlessRefused(() => before && understand(before));
   const targets = otherTargets(definition);
+  // An error if the sheet can't be read now: saving may still be what mends it.
   const found = catchFranchiseError(
     () => (targets === undefined ? plannedRemovals(ports, pull, was) : undefined),
     (error) => error,

@@ -1,5 +1,5 @@
-// The check as every execution knows it: loads its program on demand, or explains that its file isn't as it was built; when the
-// last check ended, and its triggers.
+// The check as every execution knows it: loads its program on demand, or explains that its file isn't as it was built;
+// when the last check ended, and its triggers.
 
 import * as z from 'zod/mini';
 import { answerPage, type Needs } from '../../app/endpoints/endpoint.ts';

@@ -48,6 +48,11 @@ describe('what every execution loads', () => {
   });
 });
 
+it.each(['NFC', 'NFD'])('opens the check where letters became %s and invisible ones are gone', (form) => {
+  const open = openWith((text) => text.normalize(form).replace(/\u200B/g, ''));
+  expect(open.page('checkInstallation', { do: 'begin' })).toMatchObject({ ok: true });
+});
+
 describe.each([
   ['without the file', () => undefined],
   ['with the file of another version', (text: string) => text.replace(/(data-version=")[^"]+/, '$10.0.9')],
