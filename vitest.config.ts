@@ -35,6 +35,7 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           unstubEnvs: true,
+          globalSetup: ['test/support/builds-folder.ts'],
           setupFiles: ['local-apps-script/short-lived-code'],
         },
       },

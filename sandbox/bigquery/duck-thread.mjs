@@ -8,7 +8,8 @@ import { DuckDBInstance } from '@duckdb/node-api';
 /** @type {{ port: import('node:worker_threads').MessagePort, shared: SharedArrayBuffer }} */
 const { port, shared } = workerData;
 const signal = new Int32Array(shared);
-const connection = await (await DuckDBInstance.create(':memory:')).connect();
+// Tables are small, and the caller's thread is idle meanwhile: more threads cost a fifth more processor time.
+const connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect();
 
 port.on('message', async (/** @type {{ id: number, statement: string }} */ { id, statement }) => {
   try {

@@ -18,6 +18,8 @@ import {
 } from './sql.ts';
 
 let catalogs = 0;
+// Macros belong to DuckDB's own catalog, and serve all others.
+let hasMacros = false;
 let copies = 0;
 
 interface Statement {
@@ -72,7 +74,8 @@ export class Project {
 
   constructor(readonly project: string) {
     duck(`ATTACH ':memory:' AS ${quoted(this.#catalog)}`);
-    for (const macro of MACROS) duck(macro);
+    for (const macro of hasMacros ? [] : MACROS) duck(macro);
+    hasMacros = true;
   }
 
   addDataset(name: string, location: string, given: Expiries = {}): void {

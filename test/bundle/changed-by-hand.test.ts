@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { letters } from '../support/letters.ts';
 import { profileOfRun } from '../support/profile-of-run.ts';
+import { shareOf } from '../support/share-of.ts';
 import { BRUNO, openMade, World, type WorldOptions } from '../support/world.ts';
 
 const DAY_MS = 86_400_000;
@@ -510,7 +511,7 @@ it.each(['insert', 'sort'] as const)(
   'rows that go while somebody does %s rows never carry another record’s values',
   (deed) => {
     const wrong: string[] = [];
-    for (let nth = 1; nth <= 12; nth++) {
+    for (const nth of shareOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 3)) {
       world?.close();
       open({ service: { tickets: 12 } });
       world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T', mode: 'full' });

@@ -1,10 +1,9 @@
 // A spreadsheet with a simulated BigQuery, for tests of what a pull's table contains.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import type { DataSourceQuery } from 'local-apps-script';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { WAREHOUSE_SCOPE } from '../../build/warehouse.ts';
 import { BIGQUERY_URL, SimulatedBigQuery } from '../../sandbox/bigquery/bigquery.ts';
 import { buildWithWarehouse, DATASET, LOCATION, PROJECT, WAREHOUSE_SETTING } from './warehouse-build.ts';
@@ -226,8 +225,23 @@ export class WarehouseBench {
   }
 }
 
+// By WAREHOUSE. A folder of its own for each bench would be parsed and compiled anew.
+const built = new Map<
+  string,
+  { readonly dir: string; readonly files: Promise<ReadonlyMap<string, string>> }
+>();
+
+function builtOnce(setting: string) {
+  const known = built.get(setting);
+  if (known !== undefined) return known;
+  const dir = mkdtempSync(path.join(inject('buildsFolder'), 'warehouse-'));
+  const build = { dir, files: buildWithWarehouse(dir, 'core', setting) };
+  built.set(setting, build);
+  return build;
+}
+
 /**
- * Call it at the top of a test file: builds once, and closes what each test opened.
+ * Call it at the top of a test file: builds once in a process, and closes what each test opened.
  * @param hasBilling false for a project in BigQuery's sandbox
  * @param setting WAREHOUSE
  */
@@ -236,14 +250,13 @@ export function warehouseBench(
   hasBilling = true,
   setting = WAREHOUSE_SETTING,
 ): WarehouseBench {
-  const dir = mkdtempSync(path.join(tmpdir(), 'franchise-warehouse-'));
-  const bench = new WarehouseBench(dir, filters, hasBilling);
+  const build = builtOnce(setting);
+  const bench = new WarehouseBench(build.dir, filters, hasBilling);
   beforeAll(async () => {
-    const files = await buildWithWarehouse(dir, 'core', setting);
+    const files = await build.files;
     expect(files.get('Code.js')).toContain(`\n// WAREHOUSE: ${setting}\n`);
     expect(files.get('appsscript.json')).toContain(WAREHOUSE_SCOPE);
   });
   afterEach(() => bench.close());
-  afterAll(() => rmSync(dir, { recursive: true }));
   return bench;
 }

@@ -312,7 +312,7 @@ describe.each([
     const isNear = (at: number) => at >= sentAt - 3 && at <= sentAt + 6;
     const all = [...calls.keys()];
     const far = all.filter((at) => !isNear(at));
-    for (const at of [...all.filter(isNear), ...shareOf(far, 40)]) {
+    for (const at of [...all.filter(isNear), ...shareOf(far, 80)]) {
       reopen(before, options);
       let n = 0;
       world.beforeCall = () => (n++ === at ? 'kill' : 'go');

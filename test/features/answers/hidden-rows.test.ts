@@ -5,6 +5,7 @@ import { type Execution, PlatformError, SheetUser } from 'local-apps-script';
 import { openQuestions } from 'local-apps-script/profiles';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fillAnswers } from '../../bench/import.ts';
+import { shareOf } from '../../support/share-of.ts';
 import { World, type WorldOptions } from '../../support/world.ts';
 
 const MANY = 30;
@@ -85,14 +86,19 @@ describe('hidden rows among many that are selected', () => {
     const user = begin();
     hideSix(user);
     const before = tabs();
+    // The first time takes more.
+    ask();
     const whole = ask().execution.callCount;
     const seen: boolean[] = [];
-    for (let call = whole; call > whole - 70; call -= 1) {
+    const others = Array.from({ length: 69 }, (_, n) => whole - 1 - n);
+    // At the last call the tab has gone already.
+    for (const call of [whole, ...shareOf(others, 4)]) {
       let n = 0;
       world.beforeCall = () => (++n === call ? 'kill' : 'go');
       const { lines } = ask();
       world.beforeCall = () => 'go';
-      if (lines === 'killed') seen.push(tabs().includes(SPARE));
+      expect(lines).toBe('killed');
+      seen.push(tabs().includes(SPARE));
       world.runtime.settle(world.runtime.nowMs() + LEASE_MS);
       user.select('Respostas', `A2:F${MANY + 1}`);
       expect(ask().lines).toContain(`Enviar ${MANY - 6} avaliações`);

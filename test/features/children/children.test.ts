@@ -131,7 +131,7 @@ describe('a pull of children', () => {
     expect(rows()).toEqual(expected());
     for (const at of shareOf(
       Array.from({ length: calls }, (_, n) => n),
-      24,
+      90,
     )) {
       world.close();
       open(structuredClone(stored));

@@ -227,7 +227,7 @@ describe('a pull of the elements of a list in each record', () => {
       };
       refresh();
       expect(rows()).toEqual(expected());
-      for (const at of shareOf([...Array(calls).keys()], 40)) {
+      for (const at of shareOf([...Array(calls).keys()], 100)) {
         world.close();
         world = new World({ from: structuredClone(stored), locale: 'en_US', service: SERVICE });
         for (const { id, etiqueta } of tickets)

@@ -17,8 +17,10 @@ const TABS = ['Página1'];
 const RUN_KEY = 'installation-run';
 /** It makes a tab whose name Google chooses at first: it is killed at each of its calls. */
 const SHEETS_PART = 3;
+/** It writes and reads 300,000 cells. */
+const BLOCK_PART = 4;
 const CONNECTION_PART = 7;
-const PARTS = [0, 1, 2, SHEETS_PART, 4, 5, 6, CONNECTION_PART];
+const PARTS = [0, 1, 2, SHEETS_PART, BLOCK_PART, 5, 6, CONNECTION_PART];
 /** In each other part. */
 const KILLS = 7;
 const TWO_MINUTES = 120_000;
@@ -60,19 +62,38 @@ function isView(answer: unknown): answer is CheckView {
 }
 
 /** As the page does it. */
-function check(user?: typeof BRUNO): CheckView {
-  let view = ask({ do: 'begin' }, user);
-  for (let n = 0; n < 30 && view.state === 'under-way'; n++) view = ask({ do: 'go-on', run: view.run }, user);
+function checkAll(): CheckView {
+  return goOnToTheEnd(ask({ do: 'begin' }));
+}
+
+/** The same without the block, which takes most of the time. */
+function check(): CheckView {
+  return goOnToTheEnd(ask({ do: 'begin' }), skipBlock);
+}
+
+function goOnToTheEnd(begun: CheckView, before = () => {}): CheckView {
+  let view = begun;
+  for (let n = 0; n < 30 && view.state === 'under-way'; n++) {
+    before();
+    view = ask({ do: 'go-on', run: view.run });
+  }
   return view;
+}
+
+function skipBlock(): void {
+  replaceInRun(`"done":${BLOCK_PART}`, `"done":${BLOCK_PART + 1}`);
+}
+
+function replaceInRun(text: string, other: string): void {
+  const store = world.runtime.properties.user(defaultOwner.id);
+  store.set(RUN_KEY, (store.get(RUN_KEY) ?? '').replace(text, other));
 }
 
 /** Begins a check, and works the part with this number, without those before it; killed before the call `killAt`. */
 function goOnWith(part: number, killAt = Number.POSITIVE_INFINITY): Execution {
   const { run } = ask({ do: 'begin' });
-  const store = world.runtime.properties.user(defaultOwner.id);
-  const stored = store.get(RUN_KEY) ?? '';
-  expect(stored).toContain('"done":0');
-  store.set(RUN_KEY, stored.replace('"done":0', `"done":${part}`));
+  expect(world.runtime.properties.user(defaultOwner.id).get(RUN_KEY)).toContain('"done":0');
+  replaceInRun('"done":0', `"done":${part}`);
   world.beforeCall = ({ setup }, _name, index) => (setup.kind === 'page' && index === killAt ? 'kill' : 'go');
   const { execution } = world.runtime.run('checkInstallation', [{ do: 'go-on', run }], { kind: 'page' });
   world.beforeCall = () => 'go';
@@ -106,7 +127,7 @@ describe('a check by its page', () => {
     openWorld();
     const begunMs = world.runtime.nowMs();
     const before = world.runtime.requests.length;
-    const view = check();
+    const view = checkAll();
     expect(world.runtime.nowMs() - begunMs).toBeLessThan(TWO_MINUTES);
     expect(Object.keys(view.findings).sort()).toEqual([...TOPIC_NAMES].sort());
     expect(Object.values(view.findings).filter(({ kind }) => kind === 'failed')).toEqual([]);
@@ -159,7 +180,7 @@ describe('a check by its page', () => {
     const html = world.shown.flatMap((shown) => (shown.kind === 'sidebar' ? [shown.html] : []));
     expect(html.join()).toContain('came[0] = `a//b`;');
     ask({ do: 'literals', ...run, literals });
-    while (view.state === 'under-way') view = ask({ do: 'go-on', ...run });
+    view = goOnToTheEnd(view, skipBlock);
     expect(answerOf(view.findings.templateLiterals)).toBe(said);
     expect(JSON.stringify(world.runtime.properties.user(defaultOwner.id).all())).not.toContain('literals');
   });
@@ -167,7 +188,10 @@ describe('a check by its page', () => {
   it('times ten calls of the page, and looks whether each finds what the one before has stored', () => {
     openWorld();
     let view = ask({ do: 'begin' });
-    while (view.at !== 'calls') view = ask({ do: 'go-on', run: view.run });
+    while (view.at !== 'calls') {
+      skipBlock();
+      view = ask({ do: 'go-on', run: view.run });
+    }
     const call = (calls: number, tookMs: number) => {
       view = ask({ do: 'go-on', run: view.run, calls, tookMs });
     };
@@ -185,7 +209,10 @@ describe('a check by its page', () => {
   it('says where a call of the page still reads what was stored before', () => {
     openWorld();
     let view = ask({ do: 'begin' });
-    while (view.at !== 'calls') view = ask({ do: 'go-on', run: view.run });
+    while (view.at !== 'calls') {
+      skipBlock();
+      view = ask({ do: 'go-on', run: view.run });
+    }
     for (const calls of [0, 1, 3]) view = ask({ do: 'go-on', run: view.run, calls, tookMs: 100 });
     expect(view.findings).toMatchObject({ propertyOfCall: { answer: 'late' } });
   });
@@ -333,7 +360,7 @@ describe('a check that is cut off', () => {
 
   it('while its trigger runs, at whatever call, is cleaned up by the next one', () => {
     openWorld();
-    for (let at = 0; at < 30; at++) {
+    for (const at of shareOf([...Array(30).keys()], 3)) {
       goOnWith(0);
       world.beforeCall = (execution, _name, index) =>
         execution.setup.kind === 'time-trigger' && index === at ? 'kill' : 'go';

@@ -149,7 +149,7 @@ describe('a pull of visits', () => {
     expect(rows()).toEqual(expected());
     for (const at of shareOf(
       Array.from({ length: calls }, (_, n) => n),
-      40,
+      130,
     )) {
       world.close();
       world = new World({ from: structuredClone(stored), service: SMALL });

@@ -52,7 +52,7 @@ describe.each(BENCHES)('each record once, %s', (_filters, bench) => {
       });
     begin(-1);
     const requests = bench.bigQuery.requests.length;
-    for (const at of shareOf([...Array(requests).keys()], 4)) {
+    for (const at of shareOf([...Array(requests).keys()], 8)) {
       begin(at);
       expect([at, rows(), bench.there()]).toEqual([at, [30, 30], bench.served()]);
       expect([at, bench.lastingTables()]).toEqual([at, ['chamados']]);

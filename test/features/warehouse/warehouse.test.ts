@@ -109,7 +109,7 @@ describe('a pull that keeps its records in BigQuery as well', () => {
       expect(once).toBe('textLength' in size ? 5 : 3);
       for (const at of shareOf(
         Array.from({ length: requests }, (_, n) => n),
-        2,
+        4,
       )) {
         bench.again(before, () => {
           bench.bigQuery.faultAt = (n) => (n === at ? { kind } : undefined);

@@ -1,7 +1,13 @@
 // Who may call what: the mode of the execution, the scopes of the manifest, and what the person has allowed, against
 // what Google's reference lists for the method.
 import { scopesOf } from '../reference-scopes.ts';
-import { type ExecutionContext, type HostClassSpec, type MethodRule, PlatformError } from './contract.ts';
+import {
+  type AuthMode,
+  type ExecutionContext,
+  type HostClassSpec,
+  type MethodRule,
+  PlatformError,
+} from './contract.ts';
 
 const scopePrefix = 'https://www.googleapis.com/auth/';
 
@@ -64,6 +70,28 @@ export function scopesNeeded(spec: HostClassSpec, method: string): readonly stri
   return ruleOf(spec, method)?.scopes ?? scopesOf(spec.hostClass, method) ?? [];
 }
 
+/** What a call needs, by class and method: asked of every call, and the same for each. */
+const needs = new WeakMap<HostClassSpec, Map<string, Need>>();
+
+interface Need {
+  readonly scopes: readonly string[];
+  /** The same as whole addresses. */
+  readonly addresses: readonly string[];
+  readonly modes: readonly AuthMode[];
+}
+
+function needOf(spec: HostClassSpec, method: string): Need {
+  const ofClass = needs.get(spec) ?? new Map<string, Need>();
+  needs.set(spec, ofClass);
+  const known = ofClass.get(method);
+  if (known !== undefined) return known;
+  const scopes = scopesNeeded(spec, method);
+  const modes = ruleOf(spec, method)?.modes ?? ['LIMITED', 'CUSTOM_FUNCTION', 'FULL'];
+  const need = { scopes, addresses: scopes.map(addressOf), modes };
+  ofClass.set(method, need);
+  return need;
+}
+
 /** What a service itself says about a method. */
 export function ruleOf(spec: HostClassSpec, method: string): MethodRule | undefined {
   return spec.requires?.[method] ?? spec.requires?.['*'];
@@ -76,16 +104,14 @@ export function checkPermission(
   method: string,
   consent: Consent,
 ): void {
-  const name = `${spec.fullName}.${method}`;
-  const scopes = scopesNeeded(spec, method);
-  const modes = ruleOf(spec, method)?.modes ?? ['LIMITED', 'CUSTOM_FUNCTION', 'FULL'];
-  if (!modes.includes(context.authMode)) throw notAllowed(name, scopes);
+  const { scopes, addresses, modes } = needOf(spec, method);
+  if (!modes.includes(context.authMode)) throw notAllowed(`${spec.fullName}.${method}`, scopes);
   // A simple trigger runs without authorisation: what its mode allows needs no scope.
   if (context.authMode === 'LIMITED' || scopes.length === 0) return;
   const { requested } = consent;
-  const all = scopes.map(addressOf);
-  const usable = requested === null ? all : all.filter((scope) => requested.includes(scope));
+  const usable = requested === null ? addresses : addresses.filter((scope) => requested.includes(scope));
   if (usable.length === 0) {
+    const name = `${spec.fullName}.${method}`;
     throw new PlatformError(
       `Specified permissions are not sufficient to call ${name}. Required permissions: ${listScopes(scopes)}`,
       `As permissões especificadas não são suficientes para chamar ${name}. Permissões necessárias: ${listScopes(scopes)}`,
@@ -93,7 +119,8 @@ export function checkPermission(
   }
   // Custom functions never ask anybody for anything.
   if (context.authMode === 'CUSTOM_FUNCTION') return;
-  if (!usable.some((scope) => consent.has(context.user.id, scope))) throw notAllowed(name, scopes);
+  if (!usable.some((scope) => consent.has(context.user.id, scope)))
+    throw notAllowed(`${spec.fullName}.${method}`, scopes);
 }
 
 function notAllowed(name: string, scopes: readonly string[]): PlatformError {

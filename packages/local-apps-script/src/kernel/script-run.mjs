@@ -57,6 +57,9 @@ function facadeCode({ classes, missing }) {
   return `(invoke, missing) => ({ ${makers.join('\n')} })`;
 }
 
+/** @type {Map<string, vm.Script>} */
+const lookUps = new Map();
+
 /**
  * The value of a global name or a path such as `menu.item1`; also finds top-level `const` and classes.
  * @param {vm.Context} context
@@ -66,10 +69,11 @@ function lookUp(context, path) {
   if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*(\.[\p{ID_Start}$_][\p{ID_Continue}$]*)*$/u.test(path))
     return undefined;
   const [head] = path.split('.');
-  return vm.runInContext(
-    `typeof ${head} === 'undefined' ? undefined : ${path.split('.').join('?.')}`,
-    context,
-  );
+  const script =
+    lookUps.get(path) ??
+    new vm.Script(`typeof ${head} === 'undefined' ? undefined : ${path.split('.').join('?.')}`);
+  lookUps.set(path, script);
+  return script.runInContext(context);
 }
 
 /**

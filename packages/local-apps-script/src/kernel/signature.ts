@@ -15,8 +15,6 @@ function shortName(fullName: string): string {
  * Whether `value` can be passed where an overload says `type`. A `|null` at the end of the type allows null as well.
  */
 function accepts(type: string, value: unknown): boolean {
-  if (type.endsWith('|null'))
-    return value === null || value === undefined || accepts(type.slice(0, -5), value);
   switch (type) {
     case 'any':
       return true;
@@ -37,6 +35,8 @@ function accepts(type: string, value: unknown): boolean {
     default:
       break;
   }
+  if (type.endsWith('|null'))
+    return value === null || value === undefined || accepts(type.slice(0, -5), value);
   if (type.endsWith('[]')) {
     const item = type.slice(0, -2);
     if (!Array.isArray(value)) return false;
