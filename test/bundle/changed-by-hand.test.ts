@@ -4,6 +4,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
+import { costly } from '../support/costly.ts';
 import { letters } from '../support/letters.ts';
 import { profileOfRun } from '../support/profile-of-run.ts';
 import { shareOf } from '../support/share-of.ts';
@@ -579,7 +580,7 @@ it('rows that go name the protected sheet that refuses them, and stay marked', (
   expect(world.values('T (gone)')).toHaveLength(2);
 });
 
-it('a column that a person deletes while a run reads is gone, and the run ends well', () => {
+costly('a column that a person deletes while a run reads is gone, and the run ends well', () => {
   let reads: readonly number[] = [];
   const play = (at: number) => {
     if (at > 0) world.close();

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SheetUser } from 'local-apps-script';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { costly } from '../support/costly.ts';
 import { shareOf } from '../support/share-of.ts';
 import { DIST, World } from '../support/world.ts';
 
@@ -93,7 +94,7 @@ function update(isSilent: boolean): void {
 const told = (sheet: string, name: string) => `Novas nesta versão, à direita em “${sheet}”: ${name}.`;
 
 describe('columns that a new version brings to sheets beside a pulled one', () => {
-  it('stand at the end, are filled, and are told once', () => {
+  costly('stand at the end, are filled, and are told once', () => {
     begin();
     const had = BROUGHT.map(([sheet]) => header(sheet));
     act();
@@ -153,7 +154,7 @@ describe('columns that a new version brings to sheets beside a pulled one', () =
     expect(new Set(marks?.map((one) => one.slice(0, 40))).size).toBe(3);
   });
 
-  it('stand there, filled and told, wherever the refresh that brings them is killed', () => {
+  costly('stand there, filled and told, wherever the refresh that brings them is killed', () => {
     begin();
     act();
     const stored = world.store();

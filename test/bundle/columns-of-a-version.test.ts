@@ -4,6 +4,7 @@
 import { rmSync } from 'node:fs';
 import { SheetUser } from 'local-apps-script';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { costly } from '../support/costly.ts';
 import { shareOf } from '../support/share-of.ts';
 import { versionBefore } from '../support/version-before.ts';
 import { type StoredWorld, World, type WorldOptions } from '../support/world.ts';
@@ -125,7 +126,7 @@ describe('a column that a new version brings', () => {
     expect(header()).toEqual(had);
   });
 
-  it('is filled and told wherever the refresh that brings it is killed', () => {
+  costly('is filled and told wherever the refresh that brings it is killed', () => {
     expect(faultsOfKills()).toEqual([]);
   });
 });

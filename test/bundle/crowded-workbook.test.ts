@@ -6,6 +6,7 @@ import { SheetUser } from 'local-apps-script';
 import { type ProfileName, profileNamed } from 'local-apps-script/profiles';
 import { columnLetters } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
+import { costly } from '../support/costly.ts';
 import { LongSheet } from '../support/long-sheet.ts';
 import { BRUNO, type World } from '../support/world.ts';
 
@@ -140,7 +141,7 @@ function expectRecords(): void {
 }
 
 describe.each(['usual', 'stern', 'slippery'] as const)('a crowded workbook, %s', (profile) => {
-  it('takes what has changed, what has gone and what comes back', () => {
+  costly('takes what has changed, what has gone and what comes back', () => {
     const noted = begin(profile);
     const [back = 0, , merged = 0, hidden = 0, other = 0, stays = 0] = noted;
     expect([...written()].sort()).toEqual(expectedTexts(noted));

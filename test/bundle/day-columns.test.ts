@@ -3,6 +3,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
+import { costly } from '../support/costly.ts';
 import { shareOf } from '../support/share-of.ts';
 import { BRUNO, openMade, type World, type WorldOptions } from '../support/world.ts';
 
@@ -56,7 +57,7 @@ function open(language: 'pt' | 'en'): number {
 describe.each(['pt', 'en'] as const)('days open and late, %s', (language) => {
   const words = WORDS[language];
 
-  it('stand at the end, go on by themselves, and belong to new rows as well', () => {
+  costly('stand at the end, go on by themselves, and belong to new rows as well', () => {
     const id = open(language);
     expect(headers().slice(-2)).toEqual([words.open, words.late]);
     expect(cell(id, words.open)).toBe(3);
@@ -156,7 +157,7 @@ describe.each(['pt', 'en'] as const)('days open and late, %s', (language) => {
     expect(headers().slice(-2)).toEqual([words.open, words.late]);
   });
 
-  it('stand there once, and on every row, wherever the run that adds them is cut off', () => {
+  costly('stand there once, and on every row, wherever the run that adds them is cut off', () => {
     const { locale, columns } = WORDS[language];
     // Google has done half of what was under way.
     const spreadsheet: WorldOptions['spreadsheet'] = {

@@ -4,6 +4,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
+import { costly } from '../support/costly.ts';
 import { BRUNO, World, type WorldOptions } from '../support/world.ts';
 
 const SHEET = 'Diretório';
@@ -386,7 +387,7 @@ describe('the directory', () => {
     60_000,
   );
 
-  it('is whole after an execution was killed at any call that writes it, and the next refresh', () => {
+  costly('is whole after an execution was killed at any call that writes it, and the next refresh', () => {
     begin();
     const calls: number[] = [];
     let isTouched = false;

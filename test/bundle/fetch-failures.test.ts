@@ -5,6 +5,7 @@ import { type BeforeCall, defaultOwner, fetchErrors, PlatformError, SheetUser } 
 import { afterEach, describe, expect, it } from 'vitest';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { answerSentences } from '../../src/features/answers/sentences.ts';
+import { costly } from '../support/costly.ts';
 import { BASE_URL, BRUNO, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
 
 const HOUR = 60;
@@ -39,7 +40,7 @@ function begin(every = 'manual'): void {
 }
 
 describe('a pull', () => {
-  it('waits for hours where the quota of the day is spent, and goes on where it stood', () => {
+  costly('waits for hours where the quota of the day is spent, and goes on where it stood', () => {
     begin('15 min');
     world.page('saveSchedule', { on: true, minutes: 75 });
     const google = refuse(fetchErrors['quota-spent']);
@@ -57,21 +58,24 @@ describe('a pull', () => {
     expect(world.column('Chamados', 'ID')).toHaveLength(120);
   });
 
-  it('says in its row when it goes on, also where a person’s run was parked, and no time once it has ended', () => {
-    begin();
-    world.page('saveSchedule', { on: true, minutes: 75 });
-    refuse(fetchErrors['quota-spent']);
-    const parkedMs = world.runtime.nowMs();
-    expect(refresh()).toMatchObject({ ok: true, status: 'parked' });
-    world.pass(10);
-    const [goesOn] = world.column('Consultas', 'Próxima execução');
-    const hours = (new Date(String(goesOn)).getTime() - parkedMs) / 3_600_000;
-    expect(hours).toBeCloseTo(3, 2);
-    relent();
-    world.pass(4 * HOUR);
-    expect(cell('Situação')).toBe('Concluída');
-    expect(cell('Próxima execução')).toBe('');
-  });
+  costly(
+    'says in its row when it goes on, also where a person’s run was parked, and no time once it has ended',
+    () => {
+      begin();
+      world.page('saveSchedule', { on: true, minutes: 75 });
+      refuse(fetchErrors['quota-spent']);
+      const parkedMs = world.runtime.nowMs();
+      expect(refresh()).toMatchObject({ ok: true, status: 'parked' });
+      world.pass(10);
+      const [goesOn] = world.column('Consultas', 'Próxima execução');
+      const hours = (new Date(String(goesOn)).getTime() - parkedMs) / 3_600_000;
+      expect(hours).toBeCloseTo(3, 2);
+      relent();
+      world.pass(4 * HOUR);
+      expect(cell('Situação')).toBe('Concluída');
+      expect(cell('Próxima execução')).toBe('');
+    },
+  );
 
   it.each([
     ['blocked', 'fetchBlocked'],
@@ -88,7 +92,7 @@ describe('a pull', () => {
     expect(cell('Mensagem')).toMatch(/\(Google: .*\)$/);
   });
 
-  it('is tried less and less by the schedule where an administrator blocks the address', () => {
+  costly('is tried less and less by the schedule where an administrator blocks the address', () => {
     begin('15 min');
     world.page('saveSchedule', { on: true, minutes: 75 });
     const google = refuse(fetchErrors.blocked);
@@ -234,7 +238,7 @@ describe('an import', () => {
     },
   );
 
-  it('goes on by itself once the quota of the day may be back, and not every five minutes', () => {
+  costly('goes on by itself once the quota of the day may be back, and not every five minutes', () => {
     const google = importing(fetchErrors['quota-spent']);
     world.page('saveSchedule', { on: true, minutes: 75 });
     world.pass(2 * HOUR);
@@ -246,7 +250,7 @@ describe('an import', () => {
     expect(statuses()).toEqual(Array(3).fill('Importada'));
   });
 
-  it('waits for a person where only one can help', () => {
+  costly('waits for a person where only one can help', () => {
     const google = importing(fetchErrors.blocked);
     world.page('saveSchedule', { on: true, minutes: 75 });
     world.pass(12 * HOUR);

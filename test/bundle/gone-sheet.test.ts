@@ -3,6 +3,7 @@
 import { SheetUser } from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { costly } from '../support/costly.ts';
 import { shareOf } from '../support/share-of.ts';
 import { openMade, World } from '../support/world.ts';
 
@@ -247,38 +248,47 @@ describe('rows on which the user wrote', () => {
     },
   );
 
-  it('come back without what stood in columns that the pull takes no more, wherever that is cut off', () => {
-    const again = comeBack(1);
-    world.savePull({ name: 'Todos', resource: 'tickets', sheet: SHEET, mode: 'full', columns: 'ID, Título' });
-    refresh();
-    expect(world.column(SHEET, 'Unidade').every((unit) => unit === '')).toBe(true);
-    again();
-    later();
-    const stored = world.store();
-    const tickets = world.service.tickets();
-    const calls: number[] = [];
-    let isOnItsWay = false;
-    world.beforeCall = (_execution, name, call) => {
-      if (isOnItsWay && /flush|setValues|deleteSheet/.test(name)) calls.push(call);
-      isOnItsWay ||= world.workbook.sheetNamed(STAGING) !== undefined;
-      return 'go';
-    };
-    refresh();
-    expect(calls.length).toBeGreaterThan(5);
-    for (const call of shareOf(calls, 6)) {
-      world.close();
-      world = new World({ service: { tickets: 8 }, from: structuredClone(stored) });
-      for (const { id } of world.service.tickets()) world.service.deleteTicket(id);
-      for (const ticket of tickets) world.service.addTicket(ticket);
-      world.beforeCall = (_execution, _name, index) => (index === call ? 'kill' : 'go');
-      world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' });
-      world.beforeCall = () => 'go';
-      world.pass(8);
+  costly(
+    'come back without what stood in columns that the pull takes no more, wherever that is cut off',
+    () => {
+      const again = comeBack(1);
+      world.savePull({
+        name: 'Todos',
+        resource: 'tickets',
+        sheet: SHEET,
+        mode: 'full',
+        columns: 'ID, Título',
+      });
       refresh();
-      const units = world.column(SHEET, 'Unidade').filter((unit) => unit !== '');
-      expect([call, rowsOf(SHEET).get(ids[1])?.[0], units]).toEqual([call, 'sobre o segundo', []]);
-    }
-  });
+      expect(world.column(SHEET, 'Unidade').every((unit) => unit === '')).toBe(true);
+      again();
+      later();
+      const stored = world.store();
+      const tickets = world.service.tickets();
+      const calls: number[] = [];
+      let isOnItsWay = false;
+      world.beforeCall = (_execution, name, call) => {
+        if (isOnItsWay && /flush|setValues|deleteSheet/.test(name)) calls.push(call);
+        isOnItsWay ||= world.workbook.sheetNamed(STAGING) !== undefined;
+        return 'go';
+      };
+      refresh();
+      expect(calls.length).toBeGreaterThan(5);
+      for (const call of shareOf(calls, 6)) {
+        world.close();
+        world = new World({ service: { tickets: 8 }, from: structuredClone(stored) });
+        for (const { id } of world.service.tickets()) world.service.deleteTicket(id);
+        for (const ticket of tickets) world.service.addTicket(ticket);
+        world.beforeCall = (_execution, _name, index) => (index === call ? 'kill' : 'go');
+        world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' });
+        world.beforeCall = () => 'go';
+        world.pass(8);
+        refresh();
+        const units = world.column(SHEET, 'Unidade').filter((unit) => unit !== '');
+        expect([call, rowsOf(SHEET).get(ids[1])?.[0], units]).toEqual([call, 'sobre o segundo', []]);
+      }
+    },
+  );
 
   it('keep what is typed into a column that the pull takes no more, wherever their leaving is cut off', () => {
     world.savePull({ name: 'Todos', resource: 'tickets', sheet: SHEET, mode: 'full', columns: 'ID, Título' });
@@ -311,44 +321,53 @@ describe('rows on which the user wrote', () => {
     }
   });
 
-  it('come back with what was typed into a column that the pull took no more, wherever that is cut off', () => {
-    const second = world.service.tickets().find(({ id }) => id === ids[1]);
-    if (second === undefined) throw new Error('There is no second ticket.');
-    world.savePull({ name: 'Todos', resource: 'tickets', sheet: SHEET, mode: 'full', columns: 'ID, Título' });
-    refresh();
-    const column = (world.values(SHEET)[0] ?? []).indexOf('Unidade');
-    const row = world.column(SHEET, 'ID').indexOf(ids[1]) + 2;
-    user.type(SHEET, `${String.fromCharCode(65 + column)}${row}`, 'é meu');
-    gone(1);
-    refresh();
-    expect(world.column(GONE, 'Unidade').filter((unit) => unit === 'é meu')).toHaveLength(1);
-    world.service.addTicket(second);
-    later();
-    const stored = world.store();
-    const tickets = world.service.tickets();
-    const calls: number[] = [];
-    let isOnItsWay = false;
-    world.beforeCall = (_execution, name, call) => {
-      if (isOnItsWay && /flush|setValues|deleteSheet/.test(name)) calls.push(call);
-      isOnItsWay ||= world.workbook.sheetNamed(STAGING) !== undefined;
-      return 'go';
-    };
-    refresh();
-    expect(calls.length).toBeGreaterThan(3);
-    for (const call of [-1, ...shareOf(calls, 9)]) {
-      world.close();
-      world = new World({ service: { tickets: 8 }, from: structuredClone(stored) });
-      for (const { id } of world.service.tickets()) world.service.deleteTicket(id);
-      for (const ticket of tickets) world.service.addTicket(ticket);
-      world.beforeCall = (_execution, _name, index) => (index === call ? 'kill' : 'go');
-      world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' });
-      world.beforeCall = () => 'go';
-      world.pass(8);
+  costly(
+    'come back with what was typed into a column that the pull took no more, wherever that is cut off',
+    () => {
+      const second = world.service.tickets().find(({ id }) => id === ids[1]);
+      if (second === undefined) throw new Error('There is no second ticket.');
+      world.savePull({
+        name: 'Todos',
+        resource: 'tickets',
+        sheet: SHEET,
+        mode: 'full',
+        columns: 'ID, Título',
+      });
       refresh();
-      const units = world.column(SHEET, 'Unidade').filter((unit) => unit !== '');
-      expect([call, units]).toEqual([call, ['é meu']]);
-    }
-  });
+      const column = (world.values(SHEET)[0] ?? []).indexOf('Unidade');
+      const row = world.column(SHEET, 'ID').indexOf(ids[1]) + 2;
+      user.type(SHEET, `${String.fromCharCode(65 + column)}${row}`, 'é meu');
+      gone(1);
+      refresh();
+      expect(world.column(GONE, 'Unidade').filter((unit) => unit === 'é meu')).toHaveLength(1);
+      world.service.addTicket(second);
+      later();
+      const stored = world.store();
+      const tickets = world.service.tickets();
+      const calls: number[] = [];
+      let isOnItsWay = false;
+      world.beforeCall = (_execution, name, call) => {
+        if (isOnItsWay && /flush|setValues|deleteSheet/.test(name)) calls.push(call);
+        isOnItsWay ||= world.workbook.sheetNamed(STAGING) !== undefined;
+        return 'go';
+      };
+      refresh();
+      expect(calls.length).toBeGreaterThan(3);
+      for (const call of [-1, ...shareOf(calls, 9)]) {
+        world.close();
+        world = new World({ service: { tickets: 8 }, from: structuredClone(stored) });
+        for (const { id } of world.service.tickets()) world.service.deleteTicket(id);
+        for (const ticket of tickets) world.service.addTicket(ticket);
+        world.beforeCall = (_execution, _name, index) => (index === call ? 'kill' : 'go');
+        world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' });
+        world.beforeCall = () => 'go';
+        world.pass(8);
+        refresh();
+        const units = world.column(SHEET, 'Unidade').filter((unit) => unit !== '');
+        expect([call, units]).toEqual([call, ['é meu']]);
+      }
+    },
+  );
 
   it('come back with all that stood in columns that the pull takes no more if the file lost its marks', () => {
     const again = comeBack(1);

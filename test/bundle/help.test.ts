@@ -5,6 +5,7 @@ import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
+import { costly } from '../support/costly.ts';
 import { LongSheet, SHEET } from '../support/long-sheet.ts';
 import { BASE_URL, V1_TOKEN, World } from '../support/world.ts';
 
@@ -28,7 +29,7 @@ const trouble = (title: string) => {
 const FAILS = { fault: { kind: 'status', status: 401 }, times: Number.POSITIVE_INFINITY } as const;
 
 describe('what is wrong, at the top of Help', () => {
-  it('is first what fails, since when and why, and leads to what mends it', () => {
+  costly('is first what fails, since when and why, and leads to what mends it', () => {
     world = new World({ locale: 'en_US' });
     world.connect();
     world.savePull({ name: 'Open', resource: 'tickets', sheet: 'Tickets', every: '15 min' });
@@ -83,25 +84,28 @@ describe('what is wrong, at the top of Help', () => {
     expect(world.everythingVisible()).not.toContain(V1_TOKEN);
   });
 
-  it('a silent Chat: no alert, no schedule, nothing to tell, the last message, or why it has stopped', () => {
-    world = new World({ locale: 'en_US' });
-    world.connect();
-    const silent = () => trouble('Chat is silent');
-    expect(silent()).toEqual(['No alert is yours here.', 'showAlerts']);
-    world.savePull({ name: 'Open', resource: 'tickets', sheet: 'Tickets', every: '15 min' });
-    world.page('refreshPull', { name: 'Open' });
-    const alert = { id: '', topic: 'failed:Open', direction: 'above', limit: '', isDaily: false, at: '' };
-    expect(world.page('saveAlert', { ...alert, address: WEBHOOKS.chat })).toMatchObject({ ok: true });
-    expect(silent()).toEqual([
-      expect.stringContaining('your schedule, which sends them, is off'),
-      'showSchedule',
-    ]);
-    world.page('saveSchedule', { on: true, minutes: 75 });
-    expect(silent()).toEqual(['Your alerts have had nothing to tell yet.', 'showAlerts']);
-    world.service.faults.add(FAILS);
-    world.pass(120);
-    expect(silent()[0]).toMatch(/^The last message went out at 2026-03-02 1[23]:\d\d\.$/);
-  });
+  costly(
+    'a silent Chat: no alert, no schedule, nothing to tell, the last message, or why it has stopped',
+    () => {
+      world = new World({ locale: 'en_US' });
+      world.connect();
+      const silent = () => trouble('Chat is silent');
+      expect(silent()).toEqual(['No alert is yours here.', 'showAlerts']);
+      world.savePull({ name: 'Open', resource: 'tickets', sheet: 'Tickets', every: '15 min' });
+      world.page('refreshPull', { name: 'Open' });
+      const alert = { id: '', topic: 'failed:Open', direction: 'above', limit: '', isDaily: false, at: '' };
+      expect(world.page('saveAlert', { ...alert, address: WEBHOOKS.chat })).toMatchObject({ ok: true });
+      expect(silent()).toEqual([
+        expect.stringContaining('your schedule, which sends them, is off'),
+        'showSchedule',
+      ]);
+      world.page('saveSchedule', { on: true, minutes: 75 });
+      expect(silent()).toEqual(['Your alerts have had nothing to tell yet.', 'showAlerts']);
+      world.service.faults.add(FAILS);
+      world.pass(120);
+      expect(silent()[0]).toMatch(/^The last message went out at 2026-03-02 1[23]:\d\d\.$/);
+    },
+  );
 
   it('a refused row is selected, on whichever sheet it is; otherwise that is said', () => {
     const sheet = new LongSheet(2);

@@ -4,6 +4,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { costly } from '../support/costly.ts';
 import { BASE_URL, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
 
 let world: World;
@@ -175,7 +176,7 @@ describe('labels of codes that the service doesn’t explain', () => {
     expect(world.column('Plans', 'Status')).toEqual(labelled(SHOWN));
   });
 
-  it('are right after the next run, wherever the one that writes them is killed', () => {
+  costly('are right after the next run, wherever the one that writes them is killed', () => {
     start(12);
     let kills = 0;
     for (let killAt = 1; killAt <= 24; killAt += 1) {

@@ -4,6 +4,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
+import { costly } from '../support/costly.ts';
 import { letters } from '../support/letters.ts';
 import { shareOf } from '../support/share-of.ts';
 import { openMade, type World } from '../support/world.ts';
@@ -103,7 +104,7 @@ describe.each(shareOf(['pt_BR', 'en_US'] as const, 2))('on an odd sheet, %s', (l
     expect(grid.note(1, 1)).toMatch(words.note);
   });
 
-  it('figures count hidden rows and all years as well, and lead to their tickets', () => {
+  costly('figures count hidden rows and all years as well, and lead to their tickets', () => {
     const made = world.page('makeInsight', { insight: 'open-tickets-by-unit', of: world.sheet(SHEET).id });
     expect(made).toMatchObject({ ok: true, isWhole: true });
     const rows = world.values(words.insight).slice(1);

@@ -5,6 +5,7 @@ import { type ChargeTable, typicalCharges } from 'local-apps-script';
 import { usualProfile } from 'local-apps-script/profiles';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LimiterKind } from '../../sandbox/service/limiter.ts';
+import { costly } from '../support/costly.ts';
 import { mostInOneSecond } from '../support/pace.ts';
 import { shareOf } from '../support/share-of.ts';
 import { World, type WorldOptions } from '../support/world.ts';
@@ -56,7 +57,7 @@ function expectAll(tickets: number): void {
 
 /** With the closing sync: 102 requests. */
 describe('a pull of 100 pages whose answers take 900 ms', () => {
-  it('takes at most 1.15 times the limit’s own time on a server that counts, without a 429', () => {
+  costly('takes at most 1.15 times the limit’s own time on a server that counts, without a 429', () => {
     begin('counting', { service: { tickets: 9_999 } });
     const beganMs = world.runtime.nowMs();
     expect(pull()).toMatchObject({ status: 'done' });
@@ -65,7 +66,7 @@ describe('a pull of 100 pages whose answers take 900 ms', () => {
     expect(mostInOneSecond(startsMs())).toBe(2);
   });
 
-  it('takes at most 1.1 times the answers’ own time on one that spaces, with the trial’s 429', () => {
+  costly('takes at most 1.1 times the answers’ own time on one that spaces, with the trial’s 429', () => {
     begin('spacing', { service: { tickets: 9_999 } });
     const beganMs = world.runtime.nowMs();
     expect(pull()).toMatchObject({ status: 'done' });
@@ -75,7 +76,7 @@ describe('a pull of 100 pages whose answers take 900 ms', () => {
 });
 
 describe('the trial', () => {
-  it('asks the refused page again alone, and is not made again for 30 days, by anybody', () => {
+  costly('asks the refused page again alone, and is not made again for 30 days, by anybody', () => {
     begin('spacing');
     const days = [0, 1, 28];
     for (const day of days) {
@@ -103,7 +104,7 @@ describe('the trial', () => {
     expect(byLimiter()).toHaveLength(2);
   });
 
-  it('is made by one of three executions side by side', () => {
+  costly('is made by one of three executions side by side', () => {
     begin('spacing', { seed: 2 });
     const names = ['Todos', 'A', 'B'];
     for (const name of names.slice(1)) world.savePull({ name, resource: 'tickets', sheet: `Aba ${name}` });

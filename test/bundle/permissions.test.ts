@@ -15,6 +15,7 @@ import { PERMISSIONS, type Permission, scopesOf } from '../../src/domain/platfor
 import type { warehouseEndpoints } from '../../src/features/warehouse/endpoints.ts';
 import { ENDPOINTS, type EndpointName } from '../support/all-endpoints.ts';
 import { cancelAction } from '../support/cancel-action.ts';
+import { costly } from '../support/costly.ts';
 import { shareOf } from '../support/share-of.ts';
 import { DIST, isOk, openMade, World } from '../support/world.ts';
 
@@ -428,7 +429,7 @@ describe('a tick whose person has not allowed requests', () => {
     expect(world.column('Consultas', 'Situação')).toEqual(['Concluída']);
   });
 
-  it('keeps what was parked: it says why, and goes on where it was when it is allowed', () => {
+  costly('keeps what was parked: it says why, and goes on where it was when it is allowed', () => {
     const latency = { minMs: 15_000, maxMs: 15_000 };
     world.close();
     begun = undefined;

@@ -19,6 +19,7 @@ import {
   user,
   world,
 } from '../support/chosen-columns.ts';
+import { costly } from '../support/costly.ts';
 import { shareOf } from '../support/share-of.ts';
 
 closeAfterEach();
@@ -140,7 +141,7 @@ describe('a choice that changes', () => {
     expect(cells('Unidade')).toEqual(units());
   });
 
-  it('is finished by the next run though it is cut off while columns are added', () => {
+  costly('is finished by the next run though it is cut off while columns are added', () => {
     const play = (killAt: number) => {
       begin('ID, Título, Assunto', { spreadsheet: { onKill: () => 'kept' } });
       refresh();

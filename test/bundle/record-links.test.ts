@@ -5,6 +5,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
+import { costly } from '../support/costly.ts';
 import { LongSheet } from '../support/long-sheet.ts';
 import { BASE_URL, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
 
@@ -229,7 +230,7 @@ describe('links to records', () => {
     ]);
   });
 
-  it('are emptied, shown and filled, wherever the run that does it is killed', () => {
+  costly('are emptied, shown and filled, wherever the run that does it is killed', () => {
     world = new World({ locale: 'en_US', service: { tickets: 12 } });
     world.connect();
     save('');

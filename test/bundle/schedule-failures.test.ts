@@ -114,50 +114,53 @@ describe('the sheets of a failing pull', () => {
   const SAID =
     /^⚠ “Open” has not refreshed since 2026-03-02 12:1\d: The .*token.*\. Data as of 2026-03-02 12:1/;
 
-  it('turn red, and say it on the first header, until it is well again; the next sync reads changes only', () => {
-    begin('15 min');
-    world.pass(20);
-    world.page('makeInsight', { insight: 'open-tickets-by-unit', of: world.sheet('Tickets').id });
-    const insight = 'Open tickets by unit';
-    const before = [note(), note(insight, 2)];
-    const figures = world.values(insight);
-    paint('#00ff00');
-    const mend = fail();
-    world.pass(20);
-    expect([tab('Tickets'), tab(insight)]).toEqual([RED, RED]);
-    expect(note()).toMatch(SAID);
-    const table = world.values(insight);
-    expect(table[0]?.join('')).toMatch(
-      /^⚠ “Open” has not refreshed since 2026-03-02 12:1\d: The .*token.*\.$/,
-    );
-    expect(table.slice(1).map((row) => row.slice(1, 3))).toEqual(figures.map((row) => row.slice(1, 3)));
-    expect(world.sheet(insight).layout.row.frozen).toBe(2);
-    expect(note(insight, 2, 2)).toMatch(/^⚠ “Open” has not refreshed since .* As of /);
-    const made = world.page('makeInsight', {
-      insight: 'open-tickets-by-unit',
-      of: world.sheet('Tickets').id,
-    });
-    expect(made).toMatchObject({ ok: true });
-    expect(note(insight, 2, 2)).toMatch(/^⚠ “Open” has not refreshed since/);
-    expect(world.values(insight)).toHaveLength(table.length);
-    world.pass(60);
-    expect(note().match(/⚠/g)).toHaveLength(1);
-    mend();
-    const requests = listRequests().length;
-    world.pass(120);
-    expect(cell('Status')).toBe('Done');
-    expect([tab('Tickets'), tab(insight)]).toEqual(['#00ff00', '']);
-    expect(world.values(insight)).toHaveLength(figures.length);
-    expect(world.sheet(insight).layout.row.frozen).toBe(1);
-    expect([note(), note(insight, 2)].map((text) => text.slice(0, 10))).toEqual(
-      before.map((text) => text.slice(0, 10)),
-    );
-    expect(
-      listRequests()
-        .slice(requests)
-        .every(({ url }) => url.includes('Start=')),
-    ).toBe(true);
-  });
+  costly(
+    'turn red, and say it on the first header, until it is well again; the next sync reads changes only',
+    () => {
+      begin('15 min');
+      world.pass(20);
+      world.page('makeInsight', { insight: 'open-tickets-by-unit', of: world.sheet('Tickets').id });
+      const insight = 'Open tickets by unit';
+      const before = [note(), note(insight, 2)];
+      const figures = world.values(insight);
+      paint('#00ff00');
+      const mend = fail();
+      world.pass(20);
+      expect([tab('Tickets'), tab(insight)]).toEqual([RED, RED]);
+      expect(note()).toMatch(SAID);
+      const table = world.values(insight);
+      expect(table[0]?.join('')).toMatch(
+        /^⚠ “Open” has not refreshed since 2026-03-02 12:1\d: The .*token.*\.$/,
+      );
+      expect(table.slice(1).map((row) => row.slice(1, 3))).toEqual(figures.map((row) => row.slice(1, 3)));
+      expect(world.sheet(insight).layout.row.frozen).toBe(2);
+      expect(note(insight, 2, 2)).toMatch(/^⚠ “Open” has not refreshed since .* As of /);
+      const made = world.page('makeInsight', {
+        insight: 'open-tickets-by-unit',
+        of: world.sheet('Tickets').id,
+      });
+      expect(made).toMatchObject({ ok: true });
+      expect(note(insight, 2, 2)).toMatch(/^⚠ “Open” has not refreshed since/);
+      expect(world.values(insight)).toHaveLength(table.length);
+      world.pass(60);
+      expect(note().match(/⚠/g)).toHaveLength(1);
+      mend();
+      const requests = listRequests().length;
+      world.pass(120);
+      expect(cell('Status')).toBe('Done');
+      expect([tab('Tickets'), tab(insight)]).toEqual(['#00ff00', '']);
+      expect(world.values(insight)).toHaveLength(figures.length);
+      expect(world.sheet(insight).layout.row.frozen).toBe(1);
+      expect([note(), note(insight, 2)].map((text) => text.slice(0, 10))).toEqual(
+        before.map((text) => text.slice(0, 10)),
+      );
+      expect(
+        listRequests()
+          .slice(requests)
+          .every(({ url }) => url.includes('Start=')),
+      ).toBe(true);
+    },
+  );
 
   it('leave a row above an insight on which a person wrote, without the sentence', () => {
     begin('15 min');
@@ -174,7 +177,7 @@ describe('the sheets of a failing pull', () => {
     expect(world.values(insight)[1]?.[1]).toBe('Unit');
   });
 
-  it('are shown by the next failure where the first one is cut off before they are', () => {
+  costly('are shown by the next failure where the first one is cut off before they are', () => {
     begin('15 min');
     world.pass(20);
     paint('#00ff00');

@@ -4,6 +4,7 @@ import { defaultOwner, type Execution, PlatformError } from 'local-apps-script';
 import { openQuestions } from 'local-apps-script/profiles';
 import { describe, expect, it } from 'vitest';
 import { scopesOf } from '../../src/domain/platform/permissions.ts';
+import { costly } from '../support/costly.ts';
 import {
   begin,
   cell,
@@ -233,11 +234,11 @@ describe('two ticks of one person at once', () => {
     },
   );
 
-  it('doesn’t wait where the one before has more to do', () => {
+  costly('doesn’t wait where the one before has more to do', () => {
     expect(twoTicks(200, 10_000).second).toEqual([]);
   });
 
-  it('ends before Google ends it, however slow the answers are', () => {
+  costly('ends before Google ends it, however slow the answers are', () => {
     // More pages than fit.
     for (const [ms, tickets] of [
       [10_000, 7_000],

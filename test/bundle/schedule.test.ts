@@ -3,6 +3,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
+import { costly } from '../support/costly.ts';
 import {
   at,
   begin,
@@ -36,7 +37,7 @@ describe('due times', () => {
     expect(cell('Next run')).toEqual(at('2026-03-02T15:00'));
   });
 
-  it('of a day and of a weekday come at their time, and only then', () => {
+  costly('of a day and of a weekday come at their time, and only then', () => {
     begin('day 13:00');
     world.savePull({ name: 'Weekly', resource: 'tickets', sheet: 'Weekly', every: 'segunda 13:30' });
     world.pass(120);
@@ -105,7 +106,7 @@ describe('a paused pull', () => {
     expect(owner()).toBe(whose);
   });
 
-  it('isn’t gone on with where it was parked, and says so', () => {
+  costly('isn’t gone on with where it was parked, and says so', () => {
     const latency = { minMs: 20_000, maxMs: 20_000 };
     begin('1 h', { service: { tickets: 5_000, latency } });
     for (let n = 0; n < 70 && !/^Parked/.test(String(cell('Status'))); n++) world.pass(1);
@@ -156,7 +157,7 @@ describe('a tick with nothing due', () => {
 });
 
 describe('a pull that takes several slices', () => {
-  it('is gone on with by the ticker alone', () => {
+  costly('is gone on with by the ticker alone', () => {
     // 40 pages of 15 seconds, in pairs: over five minutes.
     const latency = { minMs: 15_000, maxMs: 15_000 };
     begin('day 13:00', { service: { tickets: 4_000, latency } });
@@ -171,7 +172,7 @@ describe('a pull that takes several slices', () => {
     expect(Math.max(...took)).toBeLessThan(5 * MINUTE);
   });
 
-  it('and was begun by hand goes on by its owner’s ticker, and by no other', () => {
+  costly('and was begun by hand goes on by its owner’s ticker, and by no other', () => {
     const latency = { minMs: 15_000, maxMs: 15_000 };
     begin('', { service: { tickets: 4_000, latency } });
     world.connect(BRUNO, 'Bruno');
@@ -202,21 +203,21 @@ describe('a pull that somebody else has begun by hand, and that is parked', () =
     return watchUsers();
   }
 
-  it('runs at its time where nobody’s schedule goes on with that', () => {
+  costly('runs at its time where nobody’s schedule goes on with that', () => {
     const users = parkedByBruno();
     world.pass(30);
     expect(new Set(users)).toEqual(new Set(['owner']));
     expect(cell('Status')).toBe('Done');
   });
 
-  it('shows that time meanwhile, once its person may go on', () => {
+  costly('shows that time meanwhile, once its person may go on', () => {
     parkedByBruno(10);
     new SheetUser(world.workbook).type('Pulls', 'M2', '2026-03-01 09:00');
     world.pass(20);
     expect(cell('Next run')).toEqual(at('2026-03-02T13:00'));
   });
 
-  it('waits for the schedule that goes on with that', () => {
+  costly('waits for the schedule that goes on with that', () => {
     const users = parkedByBruno();
     schedule(true, 75, BRUNO);
     world.runtime.settle(world.runtime.nowMs() + 5 * MINUTE);
@@ -245,7 +246,7 @@ describe('whose pull it is', () => {
     expect(new Set(users)).toEqual(new Set(['bruno']));
   });
 
-  it('is said where that person’s schedule does not run', () => {
+  costly('is said where that person’s schedule does not run', () => {
     begin('15 min');
     world.connect(BRUNO, 'Bruno');
     world.pass(20);
@@ -257,7 +258,7 @@ describe('whose pull it is', () => {
     expect(cell('Message')).toMatch(/^Due since 2026-03-02 12:30: “Ana” has no schedule here/);
   });
 
-  it('two people’s tickers run each their own, and nothing twice', () => {
+  costly('two people’s tickers run each their own, and nothing twice', () => {
     begin('15 min');
     world.connect(BRUNO, 'Bruno');
     schedule(true, 75, BRUNO);

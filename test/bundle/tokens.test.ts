@@ -4,6 +4,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cancelAction } from '../support/cancel-action.ts';
+import { costly } from '../support/costly.ts';
 import { BASE_URL, isOk, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
 
 let world: World;
@@ -18,7 +19,7 @@ function expectNoSecret(text: string): void {
 }
 
 describe('a token', () => {
-  it('is nowhere but in the user’s own properties after everything that can go wrong', () => {
+  costly('is nowhere but in the user’s own properties after everything that can go wrong', () => {
     world = new World();
     const returned: unknown[] = [world.page('saveConnection', INPUT)];
     const call = (name: string, input: unknown = null) => returned.push(world.page(name, input));

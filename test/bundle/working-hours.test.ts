@@ -4,6 +4,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
+import { costly } from '../support/costly.ts';
 import { openMade, type World } from '../support/world.ts';
 
 const SHEET = 'Níveis de serviço por unidade';
@@ -144,47 +145,50 @@ describe('the time in which the requester is awaited', () => {
     expect(world.page('listInsights')).toMatchObject({ hours: { leavesWaitsOut: false } });
   });
 
-  it('goes off the resolution of a ticket that waited, and those of which nobody knows it are counted and told', () => {
-    begin();
-    const filters = 'changes=Situação';
-    world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados', filters });
-    refresh();
-    later(HOUR_MS);
-    const { service, runtime } = world;
-    const [one] = service.tickets();
-    if (one === undefined) throw new Error('there are no tickets');
-    const id = 999_999;
-    const instant = () => formatInstant(runtime.nowMs());
-    const { resolvido: _resolved, concluido: _concluded, ...open } = one;
-    const unidade = { id: 9_999, nome: 'Nova' };
-    service.addTicket({ ...open, id, situacao: 1, unidade, aberto: instant(), ultimaAlteracao: instant() });
-    const change = (situacao: number, more: object = {}) => {
-      service.changeTicket(id, { situacao, ...more }, runtime.nowMs());
+  costly(
+    'goes off the resolution of a ticket that waited, and those of which nobody knows it are counted and told',
+    () => {
+      begin();
+      const filters = 'changes=Situação';
+      world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados', filters });
       refresh();
-    };
-    refresh();
-    later(2 * HOUR_MS);
-    change(5);
-    later(50 * HOUR_MS);
-    change(4);
-    later(HOUR_MS);
-    change(3, { resolvido: instant() });
-    const ofNew = () => {
-      made();
-      const at = world.column(SHEET, 'Unidade').indexOf('Nova');
-      return world.column(SHEET, 'Resolução: mediana (h)')[at];
-    };
-    expect(ofNew()).toBeCloseTo(53, 0);
-    expect(save({ leavesWaitsOut: true })).toMatchObject({ ok: true, hours: { leavesWaitsOut: true } });
-    expect(ofNew()).toBeCloseTo(3, 0);
-    expect(note()).toContain('sem o tempo aguardando o solicitante: 1');
-    expect(note()).toContain('pois não se sabe quando se aguardou o solicitante: 60');
-    // A refresh of the pull counts alike.
-    change(3, { titulo: 'Outro' });
-    expect(
-      world.column(SHEET, 'Resolução: mediana (h)')[world.column(SHEET, 'Unidade').indexOf('Nova')],
-    ).toBeCloseTo(3, 0);
-    expect(save({ leavesWaitsOut: false })).toMatchObject({ ok: true });
-    expect(ofNew()).toBeCloseTo(53, 0);
-  });
+      later(HOUR_MS);
+      const { service, runtime } = world;
+      const [one] = service.tickets();
+      if (one === undefined) throw new Error('there are no tickets');
+      const id = 999_999;
+      const instant = () => formatInstant(runtime.nowMs());
+      const { resolvido: _resolved, concluido: _concluded, ...open } = one;
+      const unidade = { id: 9_999, nome: 'Nova' };
+      service.addTicket({ ...open, id, situacao: 1, unidade, aberto: instant(), ultimaAlteracao: instant() });
+      const change = (situacao: number, more: object = {}) => {
+        service.changeTicket(id, { situacao, ...more }, runtime.nowMs());
+        refresh();
+      };
+      refresh();
+      later(2 * HOUR_MS);
+      change(5);
+      later(50 * HOUR_MS);
+      change(4);
+      later(HOUR_MS);
+      change(3, { resolvido: instant() });
+      const ofNew = () => {
+        made();
+        const at = world.column(SHEET, 'Unidade').indexOf('Nova');
+        return world.column(SHEET, 'Resolução: mediana (h)')[at];
+      };
+      expect(ofNew()).toBeCloseTo(53, 0);
+      expect(save({ leavesWaitsOut: true })).toMatchObject({ ok: true, hours: { leavesWaitsOut: true } });
+      expect(ofNew()).toBeCloseTo(3, 0);
+      expect(note()).toContain('sem o tempo aguardando o solicitante: 1');
+      expect(note()).toContain('pois não se sabe quando se aguardou o solicitante: 60');
+      // A refresh of the pull counts alike.
+      change(3, { titulo: 'Outro' });
+      expect(
+        world.column(SHEET, 'Resolução: mediana (h)')[world.column(SHEET, 'Unidade').indexOf('Nova')],
+      ).toBeCloseTo(3, 0);
+      expect(save({ leavesWaitsOut: false })).toMatchObject({ ok: true });
+      expect(ofNew()).toBeCloseTo(53, 0);
+    },
+  );
 });

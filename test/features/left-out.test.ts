@@ -57,7 +57,7 @@ function letOnePass(): void {
   world.service.changeTicket(ticket?.id ?? 0, { resolverEstipulado, situacao: 4 }, nowMs);
 }
 
-it('has no problem, and fewer functions, pages and bytes', async () => {
+costly('has no problem, and fewer functions, pages and bytes', async () => {
   const all = await builtWith();
   expect(core.problems).toEqual([]);
   expect(all.entryNames.filter((name) => !core.entryNames.includes(name))).toContain('saveAlert');
@@ -120,51 +120,54 @@ costly('brings along what a feature builds on', async () => {
   expect(pagesIn(files.get('pages.html'))).not.toContain('mapping');
 });
 
-it('sends no alert and names none, leaves what is stored, and goes on with them when they are back', () => {
-  onTestFinished(() => world.close());
-  world = new World({ service: { tickets: 40 } });
-  world.connect();
-  world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados', every: '15 min' });
-  expect(world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
-  world.page('refreshPull', { name: 'Todos' });
-  const far = formatInstant(world.runtime.nowMs() + 900 * 3_600_000);
-  for (const { id } of world.service.tickets())
-    world.service.changeTicket(id, { resolverEstipulado: far }, world.runtime.nowMs());
-  world.pass(20);
-  const topic = `overdue:${world.sheet('Chamados').id}`;
-  const alert = {
-    id: '',
-    topic,
-    direction: 'above',
-    limit: '',
-    isDaily: false,
-    at: '',
-    address: WEBHOOKS.chat,
-  };
-  expect(world.page('saveAlert', alert)).toMatchObject({ ok: true });
-  world.pass(20);
-  expect(menu()).toContain('Alertas…');
-  const before = world.store();
-  world.close();
+costly(
+  'sends no alert and names none, leaves what is stored, and goes on with them when they are back',
+  () => {
+    onTestFinished(() => world.close());
+    world = new World({ service: { tickets: 40 } });
+    world.connect();
+    world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados', every: '15 min' });
+    expect(world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
+    world.page('refreshPull', { name: 'Todos' });
+    const far = formatInstant(world.runtime.nowMs() + 900 * 3_600_000);
+    for (const { id } of world.service.tickets())
+      world.service.changeTicket(id, { resolverEstipulado: far }, world.runtime.nowMs());
+    world.pass(20);
+    const topic = `overdue:${world.sheet('Chamados').id}`;
+    const alert = {
+      id: '',
+      topic,
+      direction: 'above',
+      limit: '',
+      isDaily: false,
+      at: '',
+      address: WEBHOOKS.chat,
+    };
+    expect(world.page('saveAlert', alert)).toMatchObject({ ok: true });
+    world.pass(20);
+    expect(menu()).toContain('Alertas…');
+    const before = world.store();
+    world.close();
 
-  open(folder, before);
-  expect(menu()).not.toContain('Alertas…');
-  letOnePass();
-  const ticks = world.pass(40);
-  expect(ticks.length).toBeGreaterThan(3);
-  expect(ticks.map(({ result }) => result.end)).toEqual(ticks.map(() => 'returned'));
-  expect(world.webhooks.messages).toEqual([]);
-  const without = world.store();
-  expect(keysOf(before, 'alert:')).toHaveLength(1);
-  expect(keysOf(without, 'alert:')).toEqual(keysOf(before, 'alert:'));
-  world.close();
+    open(folder, before);
+    expect(menu()).not.toContain('Alertas…');
+    letOnePass();
+    const ticks = world.pass(40);
+    expect(ticks.length).toBeGreaterThan(3);
+    expect(ticks.map(({ result }) => result.end)).toEqual(ticks.map(() => 'returned'));
+    expect(world.webhooks.messages).toEqual([]);
+    const without = world.store();
+    expect(keysOf(before, 'alert:')).toHaveLength(1);
+    expect(keysOf(without, 'alert:')).toEqual(keysOf(before, 'alert:'));
+    world.close();
 
-  open(undefined, without);
-  expect(menu()).toContain('Alertas…');
-  letOnePass();
-  world.pass(40);
-  expect(world.webhooks.messages.length).toBeGreaterThan(0);
-});
+    open(undefined, without);
+    expect(menu()).toContain('Alertas…');
+    letOnePass();
+    world.pass(40);
+    expect(world.webhooks.messages.length).toBeGreaterThan(0);
+  },
+);
 
 it('works no figures out, says so in front of them, and goes on with them when they are back', () => {
   onTestFinished(() => world.close());

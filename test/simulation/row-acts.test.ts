@@ -2,7 +2,8 @@
 // tidy rows.
 
 import { usualProfile } from 'local-apps-script/profiles';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { costly } from '../support/costly.ts';
 import { shareOf } from '../support/share-of.ts';
 import { playRowActs, ROW_SCENES, touchesOf } from './row-acts.ts';
 import { ROW_ACTS } from './row-user.ts';
@@ -13,7 +14,7 @@ const PLAYED = ROW_SCENES.filter((scene) => scene !== 'few');
 describe.each(shareOf(PLAYED, PLAYED.length))(
   'rows, %s, while their user acts or the execution is killed',
   (scene) => {
-    it('lose nothing that the user wrote, and no record', () => {
+    costly('lose nothing that the user wrote, and no record', () => {
       const points = touchesOf(scene, usualProfile).flatMap(({ call }) =>
         ROW_ACTS.map((act) => ({ call, act })),
       );

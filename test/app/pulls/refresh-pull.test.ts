@@ -123,42 +123,48 @@ describe('refreshPull', () => {
     expect(ports.meter.count('sheet.marks')).toBeLessThanOrEqual(120);
   });
 
-  it('says in its row from the first page on that it runs, and with each block how far it is; the lease says so too', () => {
-    ids = Array.from({ length: 30_000 }, (_, i) => i + 1);
-    save();
-    const said: unknown[] = [];
-    let beganMs = 0;
-    ports.handler = (request, nowMs) => {
-      const page = new URL(request.url).searchParams.get('start');
-      if (page === '0' && beganMs === 0) beganMs = nowMs;
-      if (page === '1' || page === '205') said.push(pullCell('Status'));
-      if (page === '205') {
-        const lease = JSON.parse(ports.documentStore.get('lease:pull:abertos') ?? '');
-        expect(lease).toMatchObject({ at: 'page 200 of 300' });
-        expect(lease.expiresMs).toBeGreaterThan(beganMs + 8 * 60_000);
-      }
-      return listOf(request, nowMs);
-    };
-    expect(refresh('Abertos').status).toBe('done');
-    expect(said).toEqual(['Running · page 1 of 300', 'Running · page 201 of 300']);
-  });
+  costly(
+    'says in its row from the first page on that it runs, and with each block how far it is; the lease says so too',
+    () => {
+      ids = Array.from({ length: 30_000 }, (_, i) => i + 1);
+      save();
+      const said: unknown[] = [];
+      let beganMs = 0;
+      ports.handler = (request, nowMs) => {
+        const page = new URL(request.url).searchParams.get('start');
+        if (page === '0' && beganMs === 0) beganMs = nowMs;
+        if (page === '1' || page === '205') said.push(pullCell('Status'));
+        if (page === '205') {
+          const lease = JSON.parse(ports.documentStore.get('lease:pull:abertos') ?? '');
+          expect(lease).toMatchObject({ at: 'page 200 of 300' });
+          expect(lease.expiresMs).toBeGreaterThan(beganMs + 8 * 60_000);
+        }
+        return listOf(request, nowMs);
+      };
+      expect(refresh('Abertos').status).toBe('done');
+      expect(said).toEqual(['Running · page 1 of 300', 'Running · page 201 of 300']);
+    },
+  );
 
-  it('parks when the time of one run is up, says where and how old the sheet is, and goes on from there', () => {
-    ids = Array.from({ length: 18_000 }, (_, i) => i + 1);
-    ports.latencyMs = 4_000;
-    save();
-    const first = refresh('Abertos');
-    expect(first.status).toBe('parked');
-    expect(first.message).toMatch(/Stopped \(page \d+ of 180\)/);
-    expect(ports.sheet('Tickets').notes.get('1,1')).toContain('Data as of 2026-03-02 12:00');
-    const written = column('Tickets', 'ID').length;
-    expect(written).toBeGreaterThan(10_000);
-    ports.restart();
-    const second = refresh('Abertos');
-    expect(second.status).toBe('done');
-    expect(second.requests).toBe(183);
-    expect(column('Tickets', 'ID')).toEqual(ids);
-  });
+  costly(
+    'parks when the time of one run is up, says where and how old the sheet is, and goes on from there',
+    () => {
+      ids = Array.from({ length: 18_000 }, (_, i) => i + 1);
+      ports.latencyMs = 4_000;
+      save();
+      const first = refresh('Abertos');
+      expect(first.status).toBe('parked');
+      expect(first.message).toMatch(/Stopped \(page \d+ of 180\)/);
+      expect(ports.sheet('Tickets').notes.get('1,1')).toContain('Data as of 2026-03-02 12:00');
+      const written = column('Tickets', 'ID').length;
+      expect(written).toBeGreaterThan(10_000);
+      ports.restart();
+      const second = refresh('Abertos');
+      expect(second.status).toBe('done');
+      expect(second.requests).toBe(183);
+      expect(column('Tickets', 'ID')).toEqual(ids);
+    },
+  );
 });
 
 describe('what the person is told', () => {

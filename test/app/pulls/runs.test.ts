@@ -6,6 +6,7 @@ import { refreshPull } from '../../../src/app/pulls/refresh-pull.ts';
 import { askToStop } from '../../../src/app/runs/progress.ts';
 import { sentenceFor } from '../../../src/domain/errors.ts';
 import { CORE_ENDPOINTS } from '../../../src/entry/endpoints.ts';
+import { costly } from '../../support/costly.ts';
 import { json } from '../../support/fake-ports.ts';
 import { instant, ticket } from '../../support/fake-tickets.ts';
 import {
@@ -27,7 +28,7 @@ import { shareOf } from '../../support/share-of.ts';
 beforeEach(serveThreePages);
 
 describe('a run', () => {
-  it('stops within seconds, keeps what it wrote, and begins anew', () => {
+  costly('stops within seconds, keeps what it wrote, and begins anew', () => {
     list.all = Array.from({ length: 9_000 }, (_, i) => ticket(i + 1));
     CORE_ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
     let asked = 0;
@@ -43,7 +44,7 @@ describe('a run', () => {
     expect(refresh()).toMatchObject({ status: 'done', requests: 93 });
   });
 
-  it('shows a person who waits at the menu every 20 seconds how far it is, and nobody else', () => {
+  costly('shows a person who waits at the menu every 20 seconds how far it is, and nobody else', () => {
     list.all = Array.from({ length: 9_000 }, (_, i) => ticket(i + 1));
     CORE_ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
     expect(refresh('page').status).toBe('done');
@@ -234,7 +235,7 @@ describe.each([false, true])(
       return rows.filter((text) => text.trim() !== '').sort();
     };
 
-    it('ends in the same sheet, and never lacks what the service still has', () => {
+    costly('ends in the same sheet, and never lacks what the service still has', () => {
       prepare();
       refresh();
       const whole = content();

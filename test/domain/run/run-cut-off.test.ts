@@ -2,13 +2,14 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { costly } from '../../support/costly.ts';
 import { instant, PAGE_SIZE, pullOf, RunWorld, ticketsTo } from '../../support/run-world.ts';
 
 describe('a run that is cut off anywhere, and again', () => {
   const cuts = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 8 });
   const change = fc.record({ id: fc.integer({ min: 1, max: 25 }), situacao: fc.constantFrom(2, 4) });
 
-  it('ends in the sheet of an undisturbed one', () => {
+  costly('ends in the sheet of an undisturbed one', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 20 }),

@@ -3,16 +3,17 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { formatInstant } from '../../../sandbox/service/dates.ts';
 import { WEBHOOKS } from '../../../sandbox/webhooks/webhooks.ts';
+import { costly } from '../../support/costly.ts';
 import { V1_TOKEN, V2_TOKEN, World } from '../../support/world.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../../dist');
 /** What a build writes that names no host; one that names some differs from it in this alone. */
 const NO_HOSTS = 'ALERT_HOSTS_default = []';
 
-it('sends plain JSON to a webhook there, and nothing secret in it', () => {
+costly('sends plain JSON to a webhook there, and nothing secret in it', () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'franchise-hosts-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const { host, pathname } = new URL(WEBHOOKS.json);

@@ -14,6 +14,7 @@ import { formatInstant } from '../../../sandbox/service/dates.ts';
 import { alertMailSentences } from '../../../src/features/alerts/mail-sentences.ts';
 import { alertSentences } from '../../../src/features/alerts/sentences.ts';
 import { builtWith } from '../../support/built-with.ts';
+import { costly } from '../../support/costly.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { openMade, type StoredWorld, World, type WorldOptions } from '../../support/world.ts';
 
@@ -81,7 +82,7 @@ function letPass(count: number): void {
 const told = () => mails().flatMap(({ body }) => [...body.matchAll(/^• #(\d+)/gm)].map(([, id]) => id));
 
 describe('a build', () => {
-  it('asks for mails, and holds them, only where it is told so; later deploys keep that', async () => {
+  costly('asks for mails, and holds them, only where it is told so; later deploys keep that', async () => {
     const without = await builtWith();
     const scopes = ({ files }: Assembly): unknown =>
       JSON.parse(files.get('appsscript.json') ?? '').oauthScopes;
@@ -101,7 +102,7 @@ describe('a build', () => {
 describe('an alert by e-mail', () => {
   afterEach(() => world.close());
 
-  it('is saved after a test mail, and tells what happened once to those whom it names', () => {
+  costly('is saved after a test mail, and tells what happened once to those whom it names', () => {
     begin();
     expect(save()).toMatchObject({ ok: true, message: say.alertMailSaved(2) });
     expect(mails()).toMatchObject([{ to: [OWNER, BIA.email], body: expect.stringContaining('teste') }]);
@@ -122,7 +123,7 @@ describe('an alert by e-mail', () => {
     expect(world.page('listAlerts', {}, BIA)).toMatchObject({ alerts: [{ mailTo: '', isOwn: false }] });
   });
 
-  it('of failing pulls goes to the address that stands where a schedule is switched on', () => {
+  costly('of failing pulls goes to the address that stands where a schedule is switched on', () => {
     begin();
     expect(world.page('readSchedule')).toMatchObject({
       // Google names two people here: it proposes none.
@@ -145,7 +146,7 @@ describe('an alert by e-mail', () => {
     ]);
   });
 
-  it('is shown before it is switched on, and goes with others of the day in one mail', () => {
+  costly('is shown before it is switched on, and goes with others of the day in one mail', () => {
     begin();
     const topic = `overdue:${world.sheet('Chamados').id}`;
     const asked = { topic, direction: 'above', limit: '', mail: true };
@@ -186,7 +187,7 @@ describe('an alert by e-mail', () => {
     expect(mails().map(({ to }) => to)).toEqual([['eva@example.org', OWNER.toUpperCase()]]);
   });
 
-  it('leaves out who lost access, says so, and stops where nobody is left', () => {
+  costly('leaves out who lost access, says so, and stops where nobody is left', () => {
     begin();
     saveWell();
     viewers.length = 0;
@@ -205,7 +206,7 @@ describe('an alert by e-mail', () => {
     expect(mails().map(({ to }) => to)).toEqual([[OWNER]]);
   });
 
-  it('waits while no more mails may be sent today, says so once, and goes out by itself', () => {
+  costly('waits while no more mails may be sent today, says so once, and goes out by itself', () => {
     begin();
     saveWell();
     const full = Array.from({ length: 99 }, (_, n) => `p${n}@example.org`);
@@ -256,7 +257,7 @@ describe('an alert by e-mail', () => {
     expect(listed()).toContain(say.alertMailNotAllowed(''));
   });
 
-  it('stays as it is in a build without mails, which says so, and goes on once they are back', () => {
+  costly('stays as it is in a build without mails, which says so, and goes on once they are back', () => {
     begin();
     saveWell();
     const before = world.store();
@@ -298,7 +299,7 @@ describe.each([
     return world.store();
   }
 
-  it('is sent once, at whichever call its sending is cut off', () => {
+  costly('is sent once, at whichever call its sending is cut off', () => {
     const before = ready();
     const calls: string[] = [];
     reopen(before, options);

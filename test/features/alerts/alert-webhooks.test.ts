@@ -2,6 +2,7 @@
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { WEBHOOKS, type WebhookBehaviour } from '../../../sandbox/webhooks/webhooks.ts';
+import { costly } from '../../support/costly.ts';
 import { isOk } from '../../support/world.ts';
 import { AlertStage } from './alert-stage.ts';
 
@@ -42,7 +43,7 @@ describe('a webhook that', () => {
     expect(stage.told()).toHaveLength(ids.length);
   });
 
-  it('fails for days is tried after 5, 10 and 20 minutes, and stops the alert the eleventh time', () => {
+  costly('fails for days is tried after 5, 10 and 20 minutes, and stops the alert the eleventh time', () => {
     stage = AlertStage.open();
     stage.saveWell();
     stage.pullByHand();

@@ -4,6 +4,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../../sandbox/service/dates.ts';
 import { WEBHOOKS } from '../../../sandbox/webhooks/webhooks.ts';
+import { costly } from '../../support/costly.ts';
 import { World, type WorldOptions } from '../../support/world.ts';
 
 const MINUTE = 60_000;
@@ -60,39 +61,45 @@ const openOfUnit = (n: number): Change => ({
 });
 
 describe('an alert on a figure', () => {
-  it('of 640 units tells none of those that were above when it was saved, and each other one once', () => {
-    begin(640, openOfUnit);
-    make('open-tickets-by-unit');
-    saveWell(`figure:${world.sheet(UNITS).id}:open-tickets-by-unit:open`, '0');
-    for (let hour = 0; hour < 3; hour++) {
-      change(0, { titulo: `Outro ${hour}` });
+  costly(
+    'of 640 units tells none of those that were above when it was saved, and each other one once',
+    () => {
+      begin(640, openOfUnit);
+      make('open-tickets-by-unit');
+      saveWell(`figure:${world.sheet(UNITS).id}:open-tickets-by-unit:open`, '0');
+      for (let hour = 0; hour < 3; hour++) {
+        change(0, { titulo: `Outro ${hour}` });
+        expect(next()).toEqual([]);
+      }
+      change(639, { situacao: 2 });
       expect(next()).toEqual([]);
-    }
-    change(639, { situacao: 2 });
-    expect(next()).toEqual([]);
-    change(639, { situacao: 4 });
-    expect(next().map((lines) => lines.slice(0, 2))).toEqual([
-      [expect.stringMatching(/^1 linha .*acima de 0$/), '• Unidade 639: 1'],
-    ]);
-    change(0, { titulo: 'Mais um' });
-    expect(next()).toEqual([]);
-  });
+      change(639, { situacao: 4 });
+      expect(next().map((lines) => lines.slice(0, 2))).toEqual([
+        [expect.stringMatching(/^1 linha .*acima de 0$/), '• Unidade 639: 1'],
+      ]);
+      change(0, { titulo: 'Mais um' });
+      expect(next()).toEqual([]);
+    },
+  );
 
-  it('of more units than can be told apart is refused in words, and stops when there come so many', () => {
-    begin(2_100, (n) => ({ unidade: Object({ nome: `Unidade ${n}` }), situacao: n < 9 ? 4 : 2 }));
-    make('open-tickets-by-unit');
-    const topic = `figure:${world.sheet(UNITS).id}:open-tickets-by-unit:open`;
-    saveWell(topic, '0');
-    for (const [n] of ids().entries()) change(n, { situacao: 4 });
-    next();
-    expect(JSON.stringify(world.page('listAlerts'))).toContain('2.100 linhas estão acima do número');
-    expect(world.webhooks.messages).toEqual([]);
-    expect(save(topic, '0')).toMatchObject({
-      ok: false,
-      message: expect.stringContaining('2.100 linhas estão acima do número'),
-    });
-    expect(save(topic, '1')).toMatchObject({ ok: true });
-  });
+  costly(
+    'of more units than can be told apart is refused in words, and stops when there come so many',
+    () => {
+      begin(2_100, (n) => ({ unidade: Object({ nome: `Unidade ${n}` }), situacao: n < 9 ? 4 : 2 }));
+      make('open-tickets-by-unit');
+      const topic = `figure:${world.sheet(UNITS).id}:open-tickets-by-unit:open`;
+      saveWell(topic, '0');
+      for (const [n] of ids().entries()) change(n, { situacao: 4 });
+      next();
+      expect(JSON.stringify(world.page('listAlerts'))).toContain('2.100 linhas estão acima do número');
+      expect(world.webhooks.messages).toEqual([]);
+      expect(save(topic, '0')).toMatchObject({
+        ok: false,
+        message: expect.stringContaining('2.100 linhas estão acima do número'),
+      });
+      expect(save(topic, '1')).toMatchObject({ ok: true });
+    },
+  );
 
   it('calls a week by its Monday in the spreadsheet’s time zone, east of UTC as well', () => {
     // In Tokyo it is Tuesday, 3 March 2026, 00:00.
@@ -106,7 +113,7 @@ describe('an alert on a figure', () => {
     expect(lines[1]).toMatch(/^• 02\/03\/2026: \d+$/);
   });
 
-  it('below a number tells what falls there, the lowest first, and again once it had risen', () => {
+  costly('below a number tells what falls there, the lowest first, and again once it had risen', () => {
     // Three units with 4, 3 and 2 open tickets.
     begin(9, (n) => openOfUnit(n < 4 ? 0 : n < 7 ? 1 : 2));
     make('open-tickets-by-unit');
@@ -126,7 +133,7 @@ describe('an alert on a figure', () => {
     expect(next().map(([, line]) => line)).toEqual(['• Unidade 0: 2']);
   });
 
-  it('below a number tells of a week once it has ended', () => {
+  costly('below a number tells of a week once it has ended', () => {
     // It is Monday, 2 March 2026, in São Paulo.
     const old = () => ({ situacao: 3, aberto: ago(50 * 24 * HOUR), resolvido: ago(40 * 24 * HOUR) });
     begin(3, (n) => (n === 2 ? old() : { situacao: 4, aberto: ago((n + 1) * 24 * HOUR) }));
@@ -190,7 +197,7 @@ describe('an alert on tickets that become overdue', () => {
 });
 
 describe('an alert on a pull that fails', () => {
-  it('doesn’t tell that it was failing already, and says how old its data is when it fails anew', () => {
+  costly('doesn’t tell that it was failing already, and says how old its data is when it fails anew', () => {
     begin(20, openOfUnit);
     const everyQuarter = { name: 'Todos', resource: 'tickets', sheet: 'Chamados', every: '15 min' };
     world.savePull(everyQuarter);

@@ -14,30 +14,36 @@ let stage: AlertStage;
 afterEach(() => stage.world.close());
 
 describe.each(['chat', 'slack', 'teams'] as const)('an alert to %s', (service: WebhookService) => {
-  it('is saved after its test message, and tells each ticket once each time that it becomes overdue', () => {
-    stage = AlertStage.open();
-    expect(stage.save({ address: WEBHOOKS[service] })).toMatchObject({ ok: true, alerts: [{ stopped: '' }] });
-    expect(stage.messages()).toMatchObject([{ service }]);
-    stage.messages().length = 0;
-    stage.world.pass(30);
-    expect(stage.messages()).toEqual([]);
-    const ids = stage.letPass(3);
-    stage.world.pass(40);
-    expect(stage.messages()).toHaveLength(1);
-    expect([...stage.told()].sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b));
-    const [title = '', ...rest] = stage.messages()[0]?.lines ?? [];
-    expect(title).toContain('3 chamados');
-    expect(rest.at(-1)).toContain(`/edit#gid=${stage.sheetId()}`);
-    expect(rest[0]).toMatch(/Vazamento \d+/);
-    // Moved, and passed again: it is late anew.
-    const [first = 0] = ids;
-    const later = formatInstant(stage.world.runtime.nowMs() + HOUR);
-    stage.world.service.changeTicket(first, { resolverEstipulado: later }, stage.world.runtime.nowMs());
-    stage.world.pass(120);
-    expect(stage.messages()).toHaveLength(2);
-    expect(stage.told().slice(ids.length)).toEqual([first]);
-    expect(String(stage.world.column('Atividade', 'Resultado').join())).toContain('Avisado');
-  });
+  costly(
+    'is saved after its test message, and tells each ticket once each time that it becomes overdue',
+    () => {
+      stage = AlertStage.open();
+      expect(stage.save({ address: WEBHOOKS[service] })).toMatchObject({
+        ok: true,
+        alerts: [{ stopped: '' }],
+      });
+      expect(stage.messages()).toMatchObject([{ service }]);
+      stage.messages().length = 0;
+      stage.world.pass(30);
+      expect(stage.messages()).toEqual([]);
+      const ids = stage.letPass(3);
+      stage.world.pass(40);
+      expect(stage.messages()).toHaveLength(1);
+      expect([...stage.told()].sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b));
+      const [title = '', ...rest] = stage.messages()[0]?.lines ?? [];
+      expect(title).toContain('3 chamados');
+      expect(rest.at(-1)).toContain(`/edit#gid=${stage.sheetId()}`);
+      expect(rest[0]).toMatch(/Vazamento \d+/);
+      // Moved, and passed again: it is late anew.
+      const [first = 0] = ids;
+      const later = formatInstant(stage.world.runtime.nowMs() + HOUR);
+      stage.world.service.changeTicket(first, { resolverEstipulado: later }, stage.world.runtime.nowMs());
+      stage.world.pass(120);
+      expect(stage.messages()).toHaveLength(2);
+      expect(stage.told().slice(ids.length)).toEqual([first]);
+      expect(String(stage.world.column('Atividade', 'Resultado').join())).toContain('Avisado');
+    },
+  );
 });
 
 describe('an alert', () => {
@@ -60,7 +66,7 @@ describe('an alert', () => {
     },
   );
 
-  it('tells when its pull has failed twice in a row, once, and again when it fails anew', () => {
+  costly('tells when its pull has failed twice in a row, once, and again when it fails anew', () => {
     stage = AlertStage.open();
     stage.saveWell({ topic: 'failed:Todos', address: WEBHOOKS.slack });
     const repair = stage.world.service.faults.add({ fault: { kind: 'status', status: 400 }, times: 9_999 });
@@ -80,7 +86,7 @@ describe('an alert', () => {
     expect(stage.messages()).toHaveLength(2);
   });
 
-  it('tells of every pull that fails, each once, where a schedule is switched on with an address', () => {
+  costly('tells of every pull that fails, each once, where a schedule is switched on with an address', () => {
     stage = AlertStage.open();
     const { world } = stage;
     const notice = () => world.page('readSchedule');
@@ -114,7 +120,7 @@ describe('an alert', () => {
     expect(told()[1]).toMatch(/1 consulta falhou[\s\S]*• Todos/);
   });
 
-  it('of failing pulls that had stopped is offered again, and goes on with its new address', () => {
+  costly('of failing pulls that had stopped is offered again, and goes on with its new address', () => {
     stage = AlertStage.open();
     const { world } = stage;
     const save = () => world.page('saveSchedule', { on: true, minutes: 75, tell: WEBHOOKS.chat });
@@ -340,7 +346,7 @@ describe('what an alert looks at', () => {
     expect(stage.stopped()).toContain('foi excluída ou renomeada');
   });
 
-  it('tells each day all that is so then, where its person wants a digest', () => {
+  costly('tells each day all that is so then, where its person wants a digest', () => {
     stage = AlertStage.open();
     const ids = stage.letPass(2);
     stage.world.pass(20);

@@ -2,6 +2,7 @@
 
 import { PlatformError, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { costly } from '../../support/costly.ts';
 import { World } from '../../support/world.ts';
 
 let world: World;
@@ -52,7 +53,7 @@ describe.each(['long', 'wide'] as const)('an answer sheet, %s', (layout) => {
       expect(sheet.layout.column.sizes.get(headers.indexOf(header) + 1)).toBeGreaterThan(150);
   });
 
-  it('whose making fails leaves no tab, and says why', () => {
+  costly('whose making fails leaves no tab, and says why', () => {
     begin();
     const undisturbed = failAt(Number.POSITIVE_INFINITY);
     expect(create(layout, 'Primeira')).toMatchObject({ ok: true });

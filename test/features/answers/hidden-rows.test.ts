@@ -5,6 +5,7 @@ import { type Execution, PlatformError, SheetUser } from 'local-apps-script';
 import { openQuestions } from 'local-apps-script/profiles';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fillAnswers } from '../../bench/import.ts';
+import { costly } from '../../support/costly.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { World, type WorldOptions } from '../../support/world.ts';
 
@@ -82,7 +83,7 @@ describe('hidden rows among many that are selected', () => {
     expect(tabs()).not.toContain(SPARE);
   });
 
-  it('are never sent after a kill at any call, and the tab of the killed run goes', () => {
+  costly('are never sent after a kill at any call, and the tab of the killed run goes', () => {
     const user = begin();
     hideSix(user);
     const before = tabs();

@@ -8,6 +8,7 @@ import { parseKeyCell } from '../../../src/features/answers/rules/row-keys.ts';
 import { type SendRecord, storedBatch } from '../../../src/features/answers/rules/row-states.ts';
 import { importRows } from '../../../src/features/answers/send/send-rows.ts';
 import { assessment, RememberingService, shownAt, typeRows, withAnswers } from '../../support/answer-rows.ts';
+import { costly } from '../../support/costly.ts';
 import { type FakePorts, html429, json } from '../../support/fake-ports.ts';
 import { shareOf } from '../../support/share-of.ts';
 
@@ -114,7 +115,7 @@ it.each(shareOf(WAYS, 4))('survives a kill at every other of its calls (%j)', (w
   }
 });
 
-it('notes what was sent before its record goes, also in a check that is killed', () => {
+costly('notes what was sent before its record goes, also in a check that is killed', () => {
   const way = { afterIt: false, keepUnflushed: false };
   const cutOff = (call: number) => {
     const { ports, service } = world(3);

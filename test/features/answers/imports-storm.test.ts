@@ -4,6 +4,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../../sandbox/service/faults.ts';
+import { costly } from '../../support/costly.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { World } from '../../support/world.ts';
 
@@ -111,7 +112,7 @@ function goOn(): void {
 
 describe('an import', () => {
   // Every other call: the use case alone is killed at each of its calls in test/features/answers/import-kills.test.ts.
-  it('stores nothing twice and loses no outcome when it is killed at its calls', () => {
+  costly('stores nothing twice and loses no outcome when it is killed at its calls', () => {
     const points: number[] = [];
     begin(NAMES.slice(0, 2));
     world.beforeCall = (_execution, name, index) => {
@@ -216,7 +217,7 @@ describe('an import', () => {
       play(at);
   }
 
-  it('puts keys back that a sort carried to other rows in the moment of writing', () => {
+  costly('puts keys back that a sort carried to other rows in the moment of writing', () => {
     for (const entry of ['checkAnswerRows', 'importAnswerRows']) {
       atFlushes((at) => {
         begin();

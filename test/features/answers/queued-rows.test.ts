@@ -11,6 +11,7 @@ import {
   typeRows,
   withAnswers,
 } from '../../support/answer-rows.ts';
+import { costly } from '../../support/costly.ts';
 import type { FakePorts } from '../../support/fake-ports.ts';
 
 describe('an import', () => {
@@ -73,7 +74,7 @@ describe('an import', () => {
     expect(cells).toBeLessThanOrEqual(2 * all + 4 * own);
   });
 
-  it('follows long groups that are sorted while it runs', () => {
+  costly('follows long groups that are sorted while it runs', () => {
     const ports = longGroups();
     const sheet = ports.sheet('Answers');
     const service = new RememberingService((_request, sent) => {

@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { importRows } from '../../../src/features/answers/send/send-rows.ts';
 import { assessment, RememberingService, withAnswers } from '../../support/answer-rows.ts';
+import { costly } from '../../support/costly.ts';
 import { html429, json } from '../../support/fake-ports.ts';
 
 describe('the records of an approval', () => {
-  it('fit into the properties for 5,000 assessments, none of them larger than 8 KB', () => {
+  costly('fit into the properties for 5,000 assessments, none of them larger than 8 KB', () => {
     const ports = withAnswers(
       Array.from({ length: 5_000 }, (_, n) => ({
         group: `G${n}`,

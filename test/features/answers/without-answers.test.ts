@@ -11,6 +11,7 @@ import { writeFiles } from '../../../build/write-files.ts';
 import { answerEndpoints } from '../../../src/features/answers/endpoints.ts';
 import { pageIn, pagesIn } from '../../support/built-pages.ts';
 import { builtWith } from '../../support/built-with.ts';
+import { costly } from '../../support/costly.ts';
 import { World } from '../../support/world.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'franchise-without-answers-'));
@@ -79,7 +80,7 @@ it('is refused together with what builds on it', async () => {
   await expect(build('actions, -answers')).rejects.toThrow('names "actions", but leaves out');
 });
 
-it('leaves sheets, records and what waits as they are, and goes on with them once it is back', () => {
+costly('leaves sheets, records and what waits as they are, and goes on with them once it is back', () => {
   world = new World();
   onTestFinished(() => world.close());
   world.connect();

@@ -2,6 +2,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { costly } from '../../support/costly.ts';
 import { type Project, ProjectsService } from '../../support/projects-service.ts';
 import { isEveryCasePlayed, shareOf } from '../../support/share-of.ts';
 import { isOk, OTHER_URL, type StoredWorld, V1_TOKEN, V2_TOKEN, World } from '../../support/world.ts';
@@ -111,7 +112,7 @@ describe('a pull of children', () => {
     expect(service.askedProjects()).toEqual([1, 2, 2, 3, 3, 3]);
   });
 
-  it('goes on where it was killed, at any call: nothing is lost, doubled or of another parent', () => {
+  costly('goes on where it was killed, at any call: nothing is lost, doubled or of another parent', () => {
     begin(7, (id) => id % 3);
     refresh('Tasks');
     service.project(2).tasks = [{ id: 5, name: 'Other' }];

@@ -4,6 +4,7 @@ import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isRecord } from '../../../src/domain/records/record.ts';
 import { RESOURCES } from '../../../src/resources/index.ts';
+import { costly } from '../../support/costly.ts';
 import { isEveryCasePlayed, shareOf } from '../../support/share-of.ts';
 import { World } from '../../support/world.ts';
 
@@ -209,7 +210,7 @@ describe('a pull of the elements of a list in each record', () => {
     expect(rows()).toEqual(expected());
   });
 
-  it(
+  costly(
     'goes on where it was killed, at any call: nothing is lost, doubled or under another ticket',
     () => {
       begin();

@@ -86,7 +86,7 @@ function between({ came }: Played, asked: string): readonly string[] {
   return came.slice(own[0], own.at(-1)).flatMap((one) => (one.path === asked ? [] : [one.path]));
 }
 
-describe.each(PROFILES)('a pull of children beside others, at Google as %s', (profile) => {
+describe.each(shareOf(PROFILES, 3))('a pull of children beside others, at Google as %s', (profile) => {
   it.each(shareOf([1, 2, 3, 4, 5, 6, 7, 8], 8))(
     'never makes three requests a second with them: seed %i',
     (seed) => {

@@ -2,6 +2,7 @@
 
 import { PlatformError, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { costly } from '../../support/costly.ts';
 import {
   begin,
   callsOf,
@@ -19,7 +20,7 @@ import {
 afterEach(() => world.close());
 
 describe('after a pull', () => {
-  it('cells cost no request, no lock and hardly a property read', () => {
+  costly('cells cost no request, no lock and hardly a property read', () => {
     begin({ service: { tickets: 40 } });
     pull();
     world.runtime.settle(world.runtime.nowMs() + 1_000);

@@ -63,7 +63,7 @@ function openUntilAnswered(count: number, most: number): readonly number[] {
 }
 
 describe('formulas of every kind beside a running pull', () => {
-  it('are answered under the shared pace', () => {
+  costly('are answered under the shared pace', () => {
     begin();
     fill(28);
     const pull = world.runtime.start('refreshPull', [{ name: 'All' }], { kind: 'page' });

@@ -10,6 +10,7 @@ import type { Assembly } from '../../../build/assemble.ts';
 import { writeFiles } from '../../../build/write-files.ts';
 import { pagesIn } from '../../support/built-pages.ts';
 import { builtWith } from '../../support/built-with.ts';
+import { costly } from '../../support/costly.ts';
 import { pageDataOf } from '../../support/page-data.ts';
 import { World } from '../../support/world.ts';
 
@@ -37,7 +38,7 @@ it('has no custom function and no word of one, and says so for later deploys', (
   expect(pages).toContain('mapping');
 });
 
-it('tells of no formulas, and answers by what was pulled meanwhile once they are back', () => {
+costly('tells of no formulas, and answers by what was pulled meanwhile once they are back', () => {
   let world = new World({ service: { tickets: 3 } });
   onTestFinished(() => world.close());
   const reopen = (dir: { readonly dir?: string }) => {

@@ -2,6 +2,7 @@
 // what can't be made is said, and isn't tried again.
 
 import { afterEach, expect, it } from 'vitest';
+import { costly } from '../../support/costly.ts';
 import { openMade, type World, type WorldOptions } from '../../support/world.ts';
 
 const PULL = { name: 'Abertos', resource: 'tickets', sheet: 'Abertos', filters: 'situacao=1,4,5,6' };
@@ -50,7 +51,7 @@ it('come with the first refresh of the pull, are said, and stay as their user le
   expect(insightTabs()).toEqual(TABS.slice(0, 1));
 });
 
-it('are each made once, wherever the first refresh is cut off', () => {
+costly('are each made once, wherever the first refresh is cut off', () => {
   begin();
   const calls: string[] = [];
   world.beforeCall = (_execution, name) => {

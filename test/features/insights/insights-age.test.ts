@@ -2,6 +2,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { costly } from '../../support/costly.ts';
 import { World } from '../../support/world.ts';
 
 const SHEET = 'Chamados abertos por unidade';
@@ -87,36 +88,39 @@ describe('an insight', () => {
     expect(note()).toContain('com 520 registros');
   });
 
-  it('says what is the matter with a sheet whose refresh is parked, was incomplete, or has no pull any more', () => {
-    begin(520);
-    const beganMs = world.runtime.nowMs();
-    refresh();
-    later(2 * DAY_MS);
-    failFrom(3);
-    expect(refresh()).toMatchObject({ status: 'parked' });
-    expect(make()).toMatchObject({
-      message: expect.stringContaining('Uma atualização de “Chamados” não terminou'),
-    });
-    expect(note()).toContain(`Posição de ${when(beganMs)}`);
-    world.menu('stopPulls');
-    world.service.faults.clear();
-    for (const { id } of world.service.tickets().slice(0, 200)) world.service.deleteTicket(id);
-    later(2 * DAY_MS);
-    expect(refresh()).toMatchObject({ status: 'incomplete' });
-    const short = 'A última atualização de “Chamados” ficou incompleta';
-    expect(note()).toContain(short);
-    expect(make()).toMatchObject({ message: expect.stringContaining(short) });
-    world.answer = 'OK';
-    new SheetUser(world.workbook).select('Chamados', 'A1');
-    world.menu('refreshActiveSheet');
-    expect(note()).toContain('com 320 registros');
-    expect(note()).not.toContain(short);
-    world.page('deletePull', { name: 'Todos' });
-    const unknown = 'Não se sabe a idade de “Chamados”';
-    expect(make()).toMatchObject({ message: expect.stringContaining(unknown) });
-    expect(note()).toContain(unknown);
-    expect(note()).not.toContain('Posição de');
-  });
+  costly(
+    'says what is the matter with a sheet whose refresh is parked, was incomplete, or has no pull any more',
+    () => {
+      begin(520);
+      const beganMs = world.runtime.nowMs();
+      refresh();
+      later(2 * DAY_MS);
+      failFrom(3);
+      expect(refresh()).toMatchObject({ status: 'parked' });
+      expect(make()).toMatchObject({
+        message: expect.stringContaining('Uma atualização de “Chamados” não terminou'),
+      });
+      expect(note()).toContain(`Posição de ${when(beganMs)}`);
+      world.menu('stopPulls');
+      world.service.faults.clear();
+      for (const { id } of world.service.tickets().slice(0, 200)) world.service.deleteTicket(id);
+      later(2 * DAY_MS);
+      expect(refresh()).toMatchObject({ status: 'incomplete' });
+      const short = 'A última atualização de “Chamados” ficou incompleta';
+      expect(note()).toContain(short);
+      expect(make()).toMatchObject({ message: expect.stringContaining(short) });
+      world.answer = 'OK';
+      new SheetUser(world.workbook).select('Chamados', 'A1');
+      world.menu('refreshActiveSheet');
+      expect(note()).toContain('com 320 registros');
+      expect(note()).not.toContain(short);
+      world.page('deletePull', { name: 'Todos' });
+      const unknown = 'Não se sabe a idade de “Chamados”';
+      expect(make()).toMatchObject({ message: expect.stringContaining(unknown) });
+      expect(note()).toContain(unknown);
+      expect(note()).not.toContain('Posição de');
+    },
+  );
 
   it('says so where not everything could be read, until everything was', () => {
     begin();

@@ -3,6 +3,7 @@
 
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { costly } from '../../support/costly.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { openMade, START_MS, type World } from '../../support/world.ts';
 import {
@@ -388,7 +389,7 @@ describe.each(shareOf(PLACES, PLACES.length))('as a second count finds them, $lo
     ).toBeGreaterThan(20);
   });
 
-  it('have a row more for a new week, in their chart as well, and one less for the oldest', () => {
+  costly('have a row more for a new week, in their chart as well, and one less for the oldest', () => {
     const { figures, sheet } = made('tickets-by-week');
     const before = Object.keys(figures);
     world.pass(8 * 24 * 60);

@@ -149,7 +149,7 @@ describe('insights of one pull', () => {
     expect(refreshed).toEqual(worked());
   });
 
-  it('are right behind the next run, wherever the one before was cut off among them', () => {
+  costly('are right behind the next run, wherever the one before was cut off among them', () => {
     const codes = Object.keys(TABS).slice(0, 3);
     const start = () => {
       begin(40);

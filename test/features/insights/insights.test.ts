@@ -3,6 +3,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { costly } from '../../support/costly.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { openMade, type World, type WorldOptions } from '../../support/world.ts';
 
@@ -312,7 +313,7 @@ describe('an insight', () => {
     expect(column.reduce((sum, one) => sum + one, 0)).toBe(open);
   });
 
-  it('is right after it was cut off at any call, once it is made again, with one chart', () => {
+  costly('is right after it was cut off at any call, once it is made again, with one chart', () => {
     begin();
     const calls: string[] = [];
     world.beforeCall = (_execution, name) => {

@@ -9,6 +9,7 @@ import { PERMISSIONS, scopesOf } from '../../../src/domain/platform/permissions.
 import type { CheckView, Finding } from '../../../src/features/installation/rules/findings.ts';
 import { OPEN_QUESTIONS, TOPIC_NAMES } from '../../../src/features/installation/rules/topics.ts';
 import { AWKWARD_TEXTS as OWN_TEXTS } from '../../../src/features/installation/trials/cell-trials.ts';
+import { costly } from '../../support/costly.ts';
 import { pageDataOf } from '../../support/page-data.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { BASE_URL, BRUNO, isOk, V1_TOKEN, V2_TOKEN, World, type WorldOptions } from '../../support/world.ts';
@@ -109,7 +110,7 @@ function answerOf(finding: Finding | undefined): string | undefined {
 }
 
 describe('the lists of the check', () => {
-  it('has the questions and answers that the runtime has', () => {
+  costly('has the questions and answers that the runtime has', () => {
     openWorld();
     const byName = (lists: Readonly<Record<string, readonly string[]>>) =>
       Object.entries(lists).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -123,7 +124,7 @@ describe('the lists of the check', () => {
 });
 
 describe('a check by its page', () => {
-  it('says something about every topic within two minutes, and leaves nothing behind', () => {
+  costly('says something about every topic within two minutes, and leaves nothing behind', () => {
     openWorld();
     const begunMs = world.runtime.nowMs();
     const before = world.runtime.requests.length;
@@ -145,7 +146,7 @@ describe('a check by its page', () => {
     expect([...world.workbook.namedRanges]).toEqual([]);
   });
 
-  it('tells what stands on cells as the runtime has it', () => {
+  costly('tells what stands on cells as the runtime has it', () => {
     openWorld();
     const { findings } = check();
     expect(Object.fromEntries(OBJECTS.map((topic) => [topic, answerOf(findings[topic])]))).toEqual({
@@ -185,7 +186,7 @@ describe('a check by its page', () => {
     expect(JSON.stringify(world.runtime.properties.user(defaultOwner.id).all())).not.toContain('literals');
   });
 
-  it('times ten calls of the page, and looks whether each finds what the one before has stored', () => {
+  costly('times ten calls of the page, and looks whether each finds what the one before has stored', () => {
     openWorld();
     let view = ask({ do: 'begin' });
     while (view.at !== 'calls') {
@@ -206,7 +207,7 @@ describe('a check by its page', () => {
     });
   });
 
-  it('says where a call of the page still reads what was stored before', () => {
+  costly('says where a call of the page still reads what was stored before', () => {
     openWorld();
     let view = ask({ do: 'begin' });
     while (view.at !== 'calls') {
@@ -217,7 +218,7 @@ describe('a check by its page', () => {
     expect(view.findings).toMatchObject({ propertyOfCall: { answer: 'late' } });
   });
 
-  it('has nothing in its report that is a secret or of the spreadsheet', () => {
+  costly('has nothing in its report that is a secret or of the spreadsheet', () => {
     openWorld();
     const { text } = check();
     for (const secret of [V1_TOKEN, V2_TOKEN, BASE_URL, 'franquia.example', '@', 'Ana', ...TABS]) {
@@ -227,7 +228,7 @@ describe('a check by its page', () => {
     expect(text).toMatch(/\nversion: \d+\.\d+\.\d+ \S+\n/);
   });
 
-  it('works without a connection, and asks nobody', () => {
+  costly('works without a connection, and asks nobody', () => {
     world = new World({ charges: typicalCharges });
     world.runtime.computeFormulas();
     const view = check();
@@ -235,7 +236,7 @@ describe('a check by its page', () => {
     expect(world.runtime.requests).toEqual([]);
   });
 
-  it('says what a formula could not tell where none is computed', () => {
+  costly('says what a formula could not tell where none is computed', () => {
     world = new World({ charges: typicalCharges });
     const { findings } = check();
     for (const topic of ['metadataInFormulas', 'ownerProperties', 'writes'] as const) {
@@ -244,7 +245,7 @@ describe('a check by its page', () => {
     expect(tabs()).toEqual(TABS);
   });
 
-  it('does not take what a late formula saw for the time at which writes arrive', () => {
+  costly('does not take what a late formula saw for the time at which writes arrive', () => {
     openWorld({ formulasAtOnce: 1 });
     const user = new SheetUser(world.workbook);
     const others = [1, 2, 3, 4, 5];
@@ -266,7 +267,7 @@ describe('a check by its page', () => {
     expect(findings.writes).toEqual({ kind: 'open', reason: 'no-formula' });
   });
 
-  it('is shown with what it found last, and Help says when', () => {
+  costly('is shown with what it found last, and Help says when', () => {
     openWorld();
     check();
     world.page('showHelp');
@@ -276,7 +277,7 @@ describe('a check by its page', () => {
     expect(page).toContain('equalsInTextCell');
   });
 
-  it.each(openQuestions.datesInFormulas)(
+  it.each(shareOf(openQuestions.datesInFormulas, 2))(
     'notes by which time zone formulas get dates: %s',
     (datesInFormulas) => {
       openWorld({ timeZone: 'America/Manaus', profile: { datesInFormulas } });
@@ -286,13 +287,13 @@ describe('a check by its page', () => {
     },
   );
 
-  it('says where Google gives no scopes while one is missing', () => {
+  costly('says where Google gives no scopes while one is missing', () => {
     openWorld({ profile: { authorizedScopes: 'null' } });
     world.runtime.consent.set('owner', scopesOf(['spreadsheet', 'requests', 'dialogs']));
     expect(answerOf(check().findings.authorizedScopes)).toBe('null');
   });
 
-  it.each(['what-is-missing', 'nothing-is-missing', 'throws'] as const)(
+  it.each(shareOf(['what-is-missing', 'nothing-is-missing', 'throws'] as const, 3))(
     'goes on without the permission for triggers, and says so, where Google says: %s',
     (authorizationInfo) => {
       openWorld({ profile: { authorizationInfo } });
@@ -308,7 +309,7 @@ describe('a check by its page', () => {
     },
   );
 
-  it('is looked at again when its page is opened later', () => {
+  costly('is looked at again when its page is opened later', () => {
     openWorld();
     check();
     world.pass(5);
@@ -358,7 +359,7 @@ describe('a check that is cut off', () => {
     },
   );
 
-  it('while its trigger runs, at whatever call, is cleaned up by the next one', () => {
+  costly('while its trigger runs, at whatever call, is cleaned up by the next one', () => {
     openWorld();
     for (const at of shareOf([...Array(30).keys()], 3)) {
       goOnWith(0);
@@ -374,7 +375,7 @@ describe('a check that is cut off', () => {
     expect(tabs()).toEqual(TABS);
   });
 
-  it('of somebody else is left alone while it may be under way, and cleaned up later', () => {
+  costly('of somebody else is left alone while it may be under way, and cleaned up later', () => {
     openWorld();
     const bruno = ask({ do: 'begin' }, BRUNO);
     world.beforeCall = (_execution, name) => (name === 'Spreadsheet.deleteSheet' ? 'kill' : 'go');
@@ -399,7 +400,7 @@ it('leaves no trigger of a check behind, once the person has removed the connect
 });
 
 describe('a check from the script editor', () => {
-  it('writes a sheet and the log, and opens nothing', () => {
+  costly('writes a sheet and the log, and opens nothing', () => {
     openWorld();
     const begunMs = world.runtime.nowMs();
     world.value('checkInstallation', [], { kind: 'editor' });

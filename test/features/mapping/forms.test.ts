@@ -134,7 +134,7 @@ describe('a response of a form', () => {
     expect(scores()).toEqual([7, 8]);
   });
 
-  it('waits for an OK as well where the person whose trigger it is has a schedule', () => {
+  costly('waits for an OK as well where the person whose trigger it is has a schedule', () => {
     begin();
     expect(world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
     submit('8');
@@ -150,37 +150,40 @@ describe('a response of a form', () => {
     expect(world.service.stored).toHaveLength(2);
   });
 
-  it('is taken once an hour by the schedule where Google has switched its trigger off, which is said once', () => {
-    begin();
-    world.page('saveSchedule', { on: true, minutes: 75 });
-    const [trigger] = world.runtime.triggers.filter(
-      ({ functionName }) => functionName === 'takeFormResponses',
-    );
-    world.runtime.deleteTrigger(trigger?.id ?? '');
-    submit('8');
-    settle();
-    expect(scores()).toEqual([7]);
-    const failed = () =>
-      world.pass(70).flatMap(({ result }) => (result.end === 'threw' ? [result.message] : []));
-    const told = `As respostas de “${FORM}” vêm agora só de hora em hora`;
-    expect(failed()).toEqual([expect.stringContaining(told)]);
-    expect(scores()).toEqual([7, 8]);
-    expect(world.column('Atividade', 'Resultado').filter((one) => String(one).includes(told))).toHaveLength(
-      1,
-    );
-    expect(failed()).toEqual([]);
-    user.select(FORM, 'A1');
-    world.menu('showSourceMapping');
-    expect(world.pageData).toMatchObject({ feed: { trouble: expect.stringContaining(told) } });
-    expect(ask('takeMissingResponses')).toMatchObject({ ok: true });
-    expect(triggers().sort()).toEqual(['runTicker', 'takeFormResponses']);
-    submit('9');
-    settle();
-    expect(scores()).toEqual([7, 8, 9]);
-    expect(failed()).toEqual([]);
-    world.menu('showSourceMapping');
-    expect(world.pageData).toMatchObject({ feed: { trouble: '' } });
-  });
+  costly(
+    'is taken once an hour by the schedule where Google has switched its trigger off, which is said once',
+    () => {
+      begin();
+      world.page('saveSchedule', { on: true, minutes: 75 });
+      const [trigger] = world.runtime.triggers.filter(
+        ({ functionName }) => functionName === 'takeFormResponses',
+      );
+      world.runtime.deleteTrigger(trigger?.id ?? '');
+      submit('8');
+      settle();
+      expect(scores()).toEqual([7]);
+      const failed = () =>
+        world.pass(70).flatMap(({ result }) => (result.end === 'threw' ? [result.message] : []));
+      const told = `As respostas de “${FORM}” vêm agora só de hora em hora`;
+      expect(failed()).toEqual([expect.stringContaining(told)]);
+      expect(scores()).toEqual([7, 8]);
+      expect(world.column('Atividade', 'Resultado').filter((one) => String(one).includes(told))).toHaveLength(
+        1,
+      );
+      expect(failed()).toEqual([]);
+      user.select(FORM, 'A1');
+      world.menu('showSourceMapping');
+      expect(world.pageData).toMatchObject({ feed: { trouble: expect.stringContaining(told) } });
+      expect(ask('takeMissingResponses')).toMatchObject({ ok: true });
+      expect(triggers().sort()).toEqual(['runTicker', 'takeFormResponses']);
+      submit('9');
+      settle();
+      expect(scores()).toEqual([7, 8, 9]);
+      expect(failed()).toEqual([]);
+      world.menu('showSourceMapping');
+      expect(world.pageData).toMatchObject({ feed: { trouble: '' } });
+    },
+  );
 
   it('is taken and told as well where the trigger is there and does not fire', () => {
     begin();
@@ -213,7 +216,7 @@ describe('a response of a form', () => {
     expect(world.workbook.sheets.map((sheet) => sheet.name)).toContain('Modelos');
   });
 
-  it('counts in the time of triggers that the schedule reckons with', () => {
+  costly('counts in the time of triggers that the schedule reckons with', () => {
     begin({ charges: typicalCharges });
     world.page('saveSchedule', { on: true, minutes: 1 });
     const used = () => {
@@ -274,7 +277,7 @@ describe('a response of a form', () => {
     expect(scores().filter((score) => score !== '')).toEqual([7, 8, 9]);
   });
 
-  it('becomes one whole row wherever its run is killed, also where its cells are written apart', () => {
+  costly('becomes one whole row wherever its run is killed, also where its cells are written apart', () => {
     begin({ spreadsheet: { onKill: () => 'kept' } });
     user.insertColumns(MADE, 8);
     const writes = /^(Range\.set|Sheet\.(insert|append)|SpreadsheetApp\.flush|Properties\.(set|delete))/;

@@ -4,8 +4,9 @@
 
 import fc from 'fast-check';
 import { SheetUser } from 'local-apps-script';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { AWKWARD_TEXTS } from '../../../src/features/installation/trials/cell-trials.ts';
+import { costly } from '../../support/costly.ts';
 import { answerOf } from '../../support/page-answers.ts';
 import { putVisitTemplate, VISIT_TEMPLATE } from '../../support/visit-template.ts';
 import { World } from '../../support/world.ts';
@@ -124,7 +125,7 @@ function expected({ day, facade, score, remarks, unit }: Visit, units: readonly 
   };
 }
 
-it('visits that somebody has written down reach the service as they are', () => {
+costly('visits that somebody has written down reach the service as they are', () => {
   fc.assert(
     fc.property(visits, writing, (drawn, how) => {
       // One day each, beyond the twelfth: nobody has to be asked which part of a date is the day.

@@ -4,6 +4,7 @@
 import { defaultOwner, freeOfCharge, PlatformError, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { costly } from '../../support/costly.ts';
 import { answerOf } from '../../support/page-answers.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { putVisitTemplate, VISIT_TEMPLATE } from '../../support/visit-template.ts';
@@ -101,7 +102,7 @@ function expectWhole(rows = ROWS): void {
 }
 
 describe('an answer sheet whose making runs out of time', () => {
-  it('is made by one call after the other, and says how far it is', () => {
+  costly('is made by one call after the other, and says how far it is', () => {
     beginLarge({ charges: SLOW });
     const input = shownBy();
     const first = said(world.page('makeMappedSheet', input));
@@ -121,7 +122,7 @@ describe('an answer sheet whose making runs out of time', () => {
     expect(JSON.stringify(world.runtime.save().properties)).not.toContain('making:');
   });
 
-  it('goes on from the page of its source once that was closed, also under another name', () => {
+  costly('goes on from the page of its source once that was closed, also under another name', () => {
     beginLarge({ charges: SLOW });
     world.page('makeMappedSheet', { ...shownBy(), keepAs: 'Rede' });
     const open = unfinished();
@@ -149,36 +150,39 @@ describe('an answer sheet whose making runs out of time', () => {
     expect(goOn(targetId)).toMatchObject({ ok: false, message: expect.stringContaining('sumiu') });
   });
 
-  it('is not gone on with where source or rows have changed, or the tab is gone, and says what to do', () => {
-    beginLarge({ charges: SLOW });
-    const input = shownBy();
-    world.page('makeMappedSheet', input);
-    const { targetId = 0 } = unfinished() ?? {};
-    const before = JSON.stringify(world.values(MADE));
-    const refused = (sentence: string) => {
-      for (const answer of [goOn(targetId), said(world.page('makeMappedSheet', input))]) {
-        expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(sentence) });
-      }
-    };
-    user.type(SOURCE, 'D9', '3');
-    refused(`“${MADE}” não pode ser completada: `);
-    expect(JSON.stringify(world.values(MADE))).toBe(before);
-    // As it was: it goes on.
-    user.type(SOURCE, 'D9', '7');
-    expect(unfinished()).toMatchObject({ done: ROWS_AT_ONCE });
-    user.insertRows(MADE, 5, 1);
-    refused('ainda incompleta, foi alterada');
-    user.deleteRows(MADE, 5, 1);
-    const score = (world.values(MADE)[0] ?? []).indexOf('Nota geral') + 1;
-    user.sort(MADE, score, { range: 'A2:CV401', ascending: false });
-    refused('ainda incompleta, foi alterada');
-    user.deleteSheet(MADE);
-    expect(goOn(targetId)).toMatchObject({ ok: false, message: expect.stringContaining('sumiu') });
-    expect(unfinished()).toBeNull();
-    expect(JSON.stringify(world.runtime.save().properties)).not.toContain('making:');
-  });
+  costly(
+    'is not gone on with where source or rows have changed, or the tab is gone, and says what to do',
+    () => {
+      beginLarge({ charges: SLOW });
+      const input = shownBy();
+      world.page('makeMappedSheet', input);
+      const { targetId = 0 } = unfinished() ?? {};
+      const before = JSON.stringify(world.values(MADE));
+      const refused = (sentence: string) => {
+        for (const answer of [goOn(targetId), said(world.page('makeMappedSheet', input))]) {
+          expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(sentence) });
+        }
+      };
+      user.type(SOURCE, 'D9', '3');
+      refused(`“${MADE}” não pode ser completada: `);
+      expect(JSON.stringify(world.values(MADE))).toBe(before);
+      // As it was: it goes on.
+      user.type(SOURCE, 'D9', '7');
+      expect(unfinished()).toMatchObject({ done: ROWS_AT_ONCE });
+      user.insertRows(MADE, 5, 1);
+      refused('ainda incompleta, foi alterada');
+      user.deleteRows(MADE, 5, 1);
+      const score = (world.values(MADE)[0] ?? []).indexOf('Nota geral') + 1;
+      user.sort(MADE, score, { range: 'A2:CV401', ascending: false });
+      refused('ainda incompleta, foi alterada');
+      user.deleteSheet(MADE);
+      expect(goOn(targetId)).toMatchObject({ ok: false, message: expect.stringContaining('sumiu') });
+      expect(unfinished()).toBeNull();
+      expect(JSON.stringify(world.runtime.save().properties)).not.toContain('making:');
+    },
+  );
 
-  it('is not mixed with what another mapping of the same source makes', () => {
+  costly('is not mixed with what another mapping of the same source makes', () => {
     beginLarge({ charges: SLOW });
     const input = shownBy();
     world.page('makeMappedSheet', input);
@@ -198,7 +202,7 @@ describe('an answer sheet whose making runs out of time', () => {
     expectWhole();
   });
 
-  it('is made once where two people go on with it at once, or make it under one name', () => {
+  costly('is made once where two people go on with it at once, or make it under one name', () => {
     beginLarge({ charges: SLOW });
     const input = shownBy();
     const others: unknown[] = [];
@@ -220,7 +224,7 @@ describe('an answer sheet whose making runs out of time', () => {
     expectWhole();
   });
 
-  it('for responses of a form is finished by the person whose trigger it is to be', () => {
+  costly('for responses of a form is finished by the person whose trigger it is to be', () => {
     beginLarge({ charges: SLOW });
     user.type(SOURCE, 'B1', 'Carimbo de data/hora');
     const input = { ...shownBy(), feed: true };
@@ -286,7 +290,7 @@ describe('an answer sheet whose making is killed', () => {
     expectWhole(9);
   });
 
-  it('between two writes of rows keeps those that were written', () => {
+  costly('between two writes of rows keeps those that were written', () => {
     beginLarge();
     const input = shownBy();
     let writes = 0;

@@ -2,6 +2,7 @@
 
 import { createWorkbook, SheetUser, type Workbook } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { costly } from '../../support/costly.ts';
 import { World } from '../../support/world.ts';
 
 const DAY = 86_400_000;
@@ -55,64 +56,67 @@ function line(sheet: string, row: number): Readonly<Record<string, unknown>> {
 }
 
 describe('the overview', () => {
-  it('says of each spreadsheet, whatever the language and order of its columns, what works, fails and how old it is', () => {
-    const works = other(`${ID}1`, {
-      Pulls: [
-        EN,
-        ['Tickets', 'Done', 'Fine.', '2026-03-02 11:00', '2026-03-02 12:30'],
-        ['By hand', 'Done', 'Fine.', '2026-01-01 11:00', ''],
-      ],
-      Activity: [
-        ['When', 'Who', 'What', 'Outcome'],
-        ['', 'Ana', 'Franchise Sheets', 'Updated from version 0.0.9 abc1234 to 0.1.0 e9fc14c.'],
-        ['', 'Ana', 'Tickets', 'Done.'],
-      ],
-    });
-    const fails = other(`${ID}2`, {
-      Consultas: [
-        MOVED_PT,
-        ['2026-03-02 13:00', 'x', 'O token foi recusado.', '2026-02-28 12:00', 'Falhou', 'Chamados'],
-        ['2026-03-02 12:45', '', 'Em dia.', '2026-03-02 11:30', 'Concluída', 'Planos'],
-      ],
-    });
-    const stopped = other(`${ID}3`, {
-      Pulls: [EN, ['Plans', 'Done', 'Fine.', '2026-03-01 11:00', '2026-03-01 12:00']],
-    });
-    const formulas = open('en_US', [works, fails, stopped]);
-    const ids = [1, 2, 3].map((n) => `${ID}${n}`);
-    ids.forEach((id, n) => {
-      paste('Overview', n + 2, n === 1 ? id : link(id));
-      formulas.allowAccess(id);
-    });
-    expect(line('Overview', 2)).toMatchObject({
-      State: 'Works',
-      'What fails': '',
-      'Last success': new Date('2026-03-02T14:00:00Z'),
-      'Oldest data': new Date('2026-03-02T14:00:00Z'),
-      'Age in hours': 1,
-      'Next run': new Date('2026-03-02T15:30:00Z'),
-      Version: '0.1.0 e9fc14c',
-    });
-    expect(line('Overview', 3)).toMatchObject({
-      State: 'Fails',
-      'What fails': 'Chamados: O token foi recusado.',
-      'Last success': new Date('2026-03-02T14:30:00Z'),
-      'Age in hours': 48,
-      Version: '',
-    });
-    expect(line('Overview', 4)).toMatchObject({ State: 'Stopped', 'Age in hours': 25 });
-    expect(line('Overview', 5)).toMatchObject({
-      State: '',
-      'What fails': '',
-      'Last success': '',
-      Version: '',
-    });
-    world.runtime.settle(world.runtime.nowMs() + DAY);
-    world.workbook.recalculate();
-    expect(line('Overview', 2)).toMatchObject({ State: 'Stopped', 'Age in hours': 25 });
-  });
+  costly(
+    'says of each spreadsheet, whatever the language and order of its columns, what works, fails and how old it is',
+    () => {
+      const works = other(`${ID}1`, {
+        Pulls: [
+          EN,
+          ['Tickets', 'Done', 'Fine.', '2026-03-02 11:00', '2026-03-02 12:30'],
+          ['By hand', 'Done', 'Fine.', '2026-01-01 11:00', ''],
+        ],
+        Activity: [
+          ['When', 'Who', 'What', 'Outcome'],
+          ['', 'Ana', 'Franchise Sheets', 'Updated from version 0.0.9 abc1234 to 0.1.0 e9fc14c.'],
+          ['', 'Ana', 'Tickets', 'Done.'],
+        ],
+      });
+      const fails = other(`${ID}2`, {
+        Consultas: [
+          MOVED_PT,
+          ['2026-03-02 13:00', 'x', 'O token foi recusado.', '2026-02-28 12:00', 'Falhou', 'Chamados'],
+          ['2026-03-02 12:45', '', 'Em dia.', '2026-03-02 11:30', 'Concluída', 'Planos'],
+        ],
+      });
+      const stopped = other(`${ID}3`, {
+        Pulls: [EN, ['Plans', 'Done', 'Fine.', '2026-03-01 11:00', '2026-03-01 12:00']],
+      });
+      const formulas = open('en_US', [works, fails, stopped]);
+      const ids = [1, 2, 3].map((n) => `${ID}${n}`);
+      ids.forEach((id, n) => {
+        paste('Overview', n + 2, n === 1 ? id : link(id));
+        formulas.allowAccess(id);
+      });
+      expect(line('Overview', 2)).toMatchObject({
+        State: 'Works',
+        'What fails': '',
+        'Last success': new Date('2026-03-02T14:00:00Z'),
+        'Oldest data': new Date('2026-03-02T14:00:00Z'),
+        'Age in hours': 1,
+        'Next run': new Date('2026-03-02T15:30:00Z'),
+        Version: '0.1.0 e9fc14c',
+      });
+      expect(line('Overview', 3)).toMatchObject({
+        State: 'Fails',
+        'What fails': 'Chamados: O token foi recusado.',
+        'Last success': new Date('2026-03-02T14:30:00Z'),
+        'Age in hours': 48,
+        Version: '',
+      });
+      expect(line('Overview', 4)).toMatchObject({ State: 'Stopped', 'Age in hours': 25 });
+      expect(line('Overview', 5)).toMatchObject({
+        State: '',
+        'What fails': '',
+        'Last success': '',
+        Version: '',
+      });
+      world.runtime.settle(world.runtime.nowMs() + DAY);
+      world.workbook.recalculate();
+      expect(line('Overview', 2)).toMatchObject({ State: 'Stopped', 'Age in hours': 25 });
+    },
+  );
 
-  it('says what to do where access isn’t allowed yet, nothing is shared, or the link is none', () => {
+  costly('says what to do where access isn’t allowed yet, nothing is shared, or the link is none', () => {
     const shared = other(`${ID}1`, { Consultas: [MOVED_PT] });
     const without = other(`${ID}2`, {});
     const formulas = open('pt_BR', [shared, without]);
@@ -133,7 +137,7 @@ describe('the overview', () => {
     expect(line('Visão geral', 2).Acesso).not.toBe('#REF!');
   });
 
-  it('is found again under another name, with columns moved and added, and grows with its links', () => {
+  costly('is found again under another name, with columns moved and added, and grows with its links', () => {
     open('en_US', [other(`${ID}1`, { Pulls: [EN] })]);
     const user = new SheetUser(world.workbook);
     user.renameSheet('Overview', 'All of ours');

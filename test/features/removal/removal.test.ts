@@ -3,6 +3,7 @@
 
 import { defaultOwner, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { costly } from '../../support/costly.ts';
 import { BASE_URL, BRUNO, type StoredWorld, V1_TOKEN, V2_TOKEN, World } from '../../support/world.ts';
 
 const SERVICE = { tickets: 40 };
@@ -93,7 +94,7 @@ function expectNothingOf(id: string): void {
 }
 
 describe('Remove from this spreadsheet', () => {
-  it('lists what goes, removes it all and nothing else, and says so', () => {
+  costly('lists what goes, removes it all and nothing else, and says so', () => {
     begin();
     const id = personId(owner());
     const before = { todos: world.values('Todos'), bruno: world.runtime.properties.user(BRUNO.id).all() };
@@ -135,7 +136,7 @@ describe('Remove from this spreadsheet', () => {
     expect(JSON.stringify(world.store())).toBe(before);
   });
 
-  it('cut off at any call, removes the rest when it is chosen again', () => {
+  costly('cut off at any call, removes the rest when it is chosen again', () => {
     begin();
     const id = personId(owner());
     const again = (killAt: number) => {
@@ -224,7 +225,7 @@ describe('Remove from this spreadsheet', () => {
     expect(told().at(-1)).toContain('Removido');
   });
 
-  it('leaves the pulls to whoever is named in Runs as, or to the next schedule where nobody is', () => {
+  costly('leaves the pulls to whoever is named in Runs as, or to the next schedule where nobody is', () => {
     begin();
     world.menu('removeConnector');
     const runs = () => world.column('Consultas', 'Executada por')[0];

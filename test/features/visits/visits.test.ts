@@ -4,6 +4,7 @@ import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Assessment, AssessmentAnswer } from '../../../sandbox/service/records.ts';
 import { isRecord } from '../../../src/domain/records/record.ts';
+import { costly } from '../../support/costly.ts';
 import { answerOf } from '../../support/page-answers.ts';
 import { isEveryCasePlayed, shareOf } from '../../support/share-of.ts';
 import { putVisitTemplate, VISIT_TEMPLATE } from '../../support/visit-template.ts';
@@ -131,43 +132,47 @@ describe('a pull of visits', () => {
     expect(rows()).toEqual(expected());
   });
 
-  it('goes on where it was killed, at any call: nothing is lost, doubled or mixed between visits', () => {
-    begin(7);
-    refresh();
-    for (const id of [502, 504]) change(id, { score: '7' });
-    const { store } = world.service;
-    store.assessments.push(...store.assessments.slice(-2).map((one) => ({ ...one, id: one.id + 10 })));
-    store.answers.push(...answersFor(516, 4), ...answersFor(517, 4));
-    const stored = world.store();
-    const before = { assessments: [...store.assessments], answers: [...store.answers] };
-    let calls = 0;
-    world.beforeCall = () => {
-      calls += 1;
-      return 'go';
-    };
-    refresh();
-    expect(rows()).toEqual(expected());
-    for (const at of shareOf(
-      Array.from({ length: calls }, (_, n) => n),
-      130,
-    )) {
-      world.close();
-      world = new World({ from: structuredClone(stored), service: SMALL });
-      putVisitTemplate(world.service, 'en');
-      world.service.store.assessments.splice(0, Infinity, ...before.assessments);
-      world.service.store.answers.splice(0, Infinity, ...before.answers);
-      let seen = 0;
-      world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
-      world.runtime.run('refreshPull', [{ name: 'Visits' }], { kind: 'page' });
-      world.beforeCall = () => 'go';
-      world.runtime.settle(world.runtime.nowMs() + 10 * 60_000);
-      const answer = refresh();
-      expect([at, answer, rows()]).toEqual([at, expect.objectContaining({ ok: true }), expected()]);
-      const before2 = asked().length;
+  costly(
+    'goes on where it was killed, at any call: nothing is lost, doubled or mixed between visits',
+    () => {
+      begin(7);
       refresh();
-      expect([at, asked().length]).toEqual([at, before2]);
-    }
-  }, 1_800_000);
+      for (const id of [502, 504]) change(id, { score: '7' });
+      const { store } = world.service;
+      store.assessments.push(...store.assessments.slice(-2).map((one) => ({ ...one, id: one.id + 10 })));
+      store.answers.push(...answersFor(516, 4), ...answersFor(517, 4));
+      const stored = world.store();
+      const before = { assessments: [...store.assessments], answers: [...store.answers] };
+      let calls = 0;
+      world.beforeCall = () => {
+        calls += 1;
+        return 'go';
+      };
+      refresh();
+      expect(rows()).toEqual(expected());
+      for (const at of shareOf(
+        Array.from({ length: calls }, (_, n) => n),
+        130,
+      )) {
+        world.close();
+        world = new World({ from: structuredClone(stored), service: SMALL });
+        putVisitTemplate(world.service, 'en');
+        world.service.store.assessments.splice(0, Infinity, ...before.assessments);
+        world.service.store.answers.splice(0, Infinity, ...before.answers);
+        let seen = 0;
+        world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
+        world.runtime.run('refreshPull', [{ name: 'Visits' }], { kind: 'page' });
+        world.beforeCall = () => 'go';
+        world.runtime.settle(world.runtime.nowMs() + 10 * 60_000);
+        const answer = refresh();
+        expect([at, answer, rows()]).toEqual([at, expect.objectContaining({ ok: true }), expected()]);
+        const before2 = asked().length;
+        refresh();
+        expect([at, asked().length]).toEqual([at, before2]);
+      }
+    },
+    1_800_000,
+  );
 
   it('asks again for a row that has lost its date: a write that was meant for another has hit it', () => {
     begin(4);

@@ -4,6 +4,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../../sandbox/bigquery/bigquery.ts';
+import { costly } from '../../support/costly.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { SIZES, TABLE, warehouseBench } from '../../support/warehouse-bench.ts';
 import { DATASET, PROJECT } from '../../support/warehouse-build.ts';
@@ -28,7 +29,7 @@ function changesRows(statement = ''): boolean {
   return /^(MERGE|UPDATE|CREATE OR REPLACE TABLE)/.test(statement);
 }
 
-describe.each(BENCHES)('each record once, %s', (_filters, bench) => {
+describe.each(shareOf(BENCHES, 2))('each record once, %s', (_filters, bench) => {
   const rows = () => {
     const [{ n, d } = {}] = bench.bigQuery.query(
       `SELECT COUNT(*) AS n, COUNT(DISTINCT \`id\`) AS d FROM ${TABLE}`,
@@ -157,7 +158,7 @@ describe.each(BENCHES)('each record once, %s', (_filters, bench) => {
   });
 });
 
-it('has each change once where its key stood twice', () => {
+costly('has each change once where its key stood twice', () => {
   noting.begin();
   const { bigQuery } = noting;
   const { service, runtime } = noting.world;

@@ -99,35 +99,40 @@ describe('a sheet that keeps a part of its records', () => {
     expect(tableIds()).toEqual(servedIds());
   });
 
-  it('says what to do where the pull that fills the table was renamed or deleted, and goes on once it is back', () => {
-    agreed();
-    bench.refresh();
-    const user = new SheetUser(bench.world.workbook);
-    const isLost = () => {
-      bench.later();
-      expect(bench.refresh()).toMatchObject({
-        ok: false,
-        message: expect.stringContaining(`A consulta “${WITH_ALL}”, que preenche a tabela, não existe mais`),
-      });
-      expect(sheetIds()).toEqual(openIds());
-    };
-    user.type('Consultas', 'A3', 'Tudo');
-    isLost();
-    user.type('Consultas', 'A3', WITH_ALL);
-    expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
-    expect(bench.world.page('deletePull', { name: WITH_ALL })).toMatchObject({ ok: true });
-    isLost();
-    bench.world.savePull({ ...bench.pull, name: WITH_ALL, sheet: WITH_ALL, filters: 'bigquery=only' });
-    expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
-    expect(refreshAll()).toMatchObject({ ok: true, status: 'done' });
-    expect(tableIds()).toEqual(servedIds());
-    // Or the sheet has all again.
-    expect(bench.world.page('deletePull', { name: WITH_ALL })).toMatchObject({ ok: true });
-    isLost();
-    bench.world.savePull({ ...bench.pull, filters: '' });
-    expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
-    expect(sheetIds()).toEqual(servedIds());
-  });
+  costly(
+    'says what to do where the pull that fills the table was renamed or deleted, and goes on once it is back',
+    () => {
+      agreed();
+      bench.refresh();
+      const user = new SheetUser(bench.world.workbook);
+      const isLost = () => {
+        bench.later();
+        expect(bench.refresh()).toMatchObject({
+          ok: false,
+          message: expect.stringContaining(
+            `A consulta “${WITH_ALL}”, que preenche a tabela, não existe mais`,
+          ),
+        });
+        expect(sheetIds()).toEqual(openIds());
+      };
+      user.type('Consultas', 'A3', 'Tudo');
+      isLost();
+      user.type('Consultas', 'A3', WITH_ALL);
+      expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
+      expect(bench.world.page('deletePull', { name: WITH_ALL })).toMatchObject({ ok: true });
+      isLost();
+      bench.world.savePull({ ...bench.pull, name: WITH_ALL, sheet: WITH_ALL, filters: 'bigquery=only' });
+      expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
+      expect(refreshAll()).toMatchObject({ ok: true, status: 'done' });
+      expect(tableIds()).toEqual(servedIds());
+      // Or the sheet has all again.
+      expect(bench.world.page('deletePull', { name: WITH_ALL })).toMatchObject({ ok: true });
+      isLost();
+      bench.world.savePull({ ...bench.pull, filters: '' });
+      expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
+      expect(sheetIds()).toEqual(servedIds());
+    },
+  );
 
   it('moves rows on which people wrote, and says so before', () => {
     bench.begin({ tickets: TICKETS });
@@ -257,57 +262,61 @@ describe('a sheet that keeps a part of its records', () => {
     expect(bench.bigQuery.requests).toEqual([]);
   });
 
-  it('ends as an undisturbed run does, killed at any call', () => {
-    agreed();
-    const before = bench.stored();
-    const restart = () => {
-      bench.close();
-      bench.openWith(before.bigQuery.copy(), structuredClone(before.world));
-    };
-    const { key: ofParts } = WAREHOUSE_KEYS.partOfSheet;
-    const isNote = (name: string, key: unknown) =>
-      name === 'Properties.setProperty' && String(key).startsWith(ofParts);
-    let calls = 0;
-    let moved = 0;
-    restart();
-    bench.world.beforeCall = (_execution, name, _index, [key]) => {
-      if (isNote(name, key)) moved = calls;
-      calls++;
-      return 'go';
-    };
-    bench.refresh();
-    const expected = sheetIds();
-    expect(expected).toEqual(openIds());
-    const places = Array.from({ length: calls }, (_, n) => n);
-    // A share has kills on the way to the table, too, and not only in what follows.
-    const some = [...shareOf(places.slice(0, moved), 160), ...shareOf(places.slice(moved), 340)];
-    // Always: right behind each note of how far it is.
-    for (const at of ['note 1', 'note 2', 'note 3', ...some]) {
-      restart();
-      let seen = 0;
-      let notes = 0;
-      bench.world.beforeCall = (_execution, name, _index, [key]) => {
-        const there = new Set([...sheetIds(), ...tableIds()]);
-        expect([at, servedIds().filter((id) => !there.has(id))]).toEqual([at, []]);
-        const isKilled = at === seen++ || at === `note ${notes}`;
-        if (isNote(name, key)) notes++;
-        return isKilled ? 'kill' : 'go';
+  costly(
+    'ends as an undisturbed run does, killed at any call',
+    () => {
+      agreed();
+      const before = bench.stored();
+      const restart = () => {
+        bench.close();
+        bench.openWith(before.bigQuery.copy(), structuredClone(before.world));
       };
-      bench.world.runtime.run('refreshPull', [{ name: 'Chamados' }], { kind: 'page' });
-      bench.world.beforeCall = () => 'go';
-      expect([at, notes]).toEqual([at, typeof at === 'string' ? Number(at.slice(-1)) : notes]);
-      bench.later();
-      expect([at, bench.refresh()]).toEqual([at, expect.objectContaining({ ok: true, status: 'done' })]);
-      expect([at, sheetIds(), tableIds(), pulls()]).toEqual([
-        at,
-        expected,
-        servedIds(),
-        ['Chamados', WITH_ALL],
-      ]);
-      expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados_bigquery']]);
-    }
-    before.bigQuery.close();
-  }, 3_600_000);
+      const { key: ofParts } = WAREHOUSE_KEYS.partOfSheet;
+      const isNote = (name: string, key: unknown) =>
+        name === 'Properties.setProperty' && String(key).startsWith(ofParts);
+      let calls = 0;
+      let moved = 0;
+      restart();
+      bench.world.beforeCall = (_execution, name, _index, [key]) => {
+        if (isNote(name, key)) moved = calls;
+        calls++;
+        return 'go';
+      };
+      bench.refresh();
+      const expected = sheetIds();
+      expect(expected).toEqual(openIds());
+      const places = Array.from({ length: calls }, (_, n) => n);
+      // A share has kills on the way to the table, too, and not only in what follows.
+      const some = [...shareOf(places.slice(0, moved), 160), ...shareOf(places.slice(moved), 340)];
+      // Always: right behind each note of how far it is.
+      for (const at of ['note 1', 'note 2', 'note 3', ...some]) {
+        restart();
+        let seen = 0;
+        let notes = 0;
+        bench.world.beforeCall = (_execution, name, _index, [key]) => {
+          const there = new Set([...sheetIds(), ...tableIds()]);
+          expect([at, servedIds().filter((id) => !there.has(id))]).toEqual([at, []]);
+          const isKilled = at === seen++ || at === `note ${notes}`;
+          if (isNote(name, key)) notes++;
+          return isKilled ? 'kill' : 'go';
+        };
+        bench.world.runtime.run('refreshPull', [{ name: 'Chamados' }], { kind: 'page' });
+        bench.world.beforeCall = () => 'go';
+        expect([at, notes]).toEqual([at, typeof at === 'string' ? Number(at.slice(-1)) : notes]);
+        bench.later();
+        expect([at, bench.refresh()]).toEqual([at, expect.objectContaining({ ok: true, status: 'done' })]);
+        expect([at, sheetIds(), tableIds(), pulls()]).toEqual([
+          at,
+          expected,
+          servedIds(),
+          ['Chamados', WITH_ALL],
+        ]);
+        expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados_bigquery']]);
+      }
+      before.bigQuery.close();
+    },
+    3_600_000,
+  );
 
   it.each(['lost', 'unreachable'] as const)(
     'and where the answer to any request is %s',

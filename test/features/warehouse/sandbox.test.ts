@@ -2,6 +2,7 @@
 // replaced as a whole, and what it says of itself stays.
 
 import { expect, it } from 'vitest';
+import { costly } from '../../support/costly.ts';
 import { TABLE, warehouseBench } from '../../support/warehouse-bench.ts';
 import { DATASET, PROJECT } from '../../support/warehouse-build.ts';
 
@@ -128,7 +129,7 @@ it.each(BENCHES)('changes rows from when the owner pays and takes the expiry awa
   expect(asked()).toBe(1);
 });
 
-it('keeps changes that left their sheet, and a column that a person added', () => {
+costly('keeps changes that left their sheet, and a column that a person added', () => {
   noting.begin();
   const { bigQuery, world } = noting;
   const change = (n: number) => {

@@ -20,7 +20,7 @@ describe('a pull whose sheet gives way to a table', () => {
     bench.later();
   }
 
-  it('asks with numbers first, sends what the sheet holds, and leaves the sheet as it is', () => {
+  costly('asks with numbers first, sends what the sheet holds, and leaves the sheet as it is', () => {
     beginWithSheet();
     const asked = bench.world.page('savePull', saved);
     expect(asked).toMatchObject({
@@ -43,36 +43,39 @@ describe('a pull whose sheet gives way to a table', () => {
     expect(bench.bigQuery.tables(DATASET)).toEqual(['chamados']);
   });
 
-  it('killed at any call: the table equals what an undisturbed move leaves, and the sheet is as it was', () => {
-    beginWithSheet();
-    bench.world.page('savePull', { ...saved, agreed: Object(bench.world.page('savePull', saved)).message });
-    const before = bench.stored();
-    let calls = 0;
-    bench.again(before, () => {
-      bench.world.beforeCall = () => {
-        calls++;
-        return 'go';
-      };
-    });
-    const expected = bench.held();
-    const sheet = bench.world.column('Chamados', 'Título');
-    expect(bench.there()).toEqual(served());
-    const places = Array.from({ length: calls }, (_, n) => n);
-    for (const at of shareOf(places, 150)) {
+  costly(
+    'killed at any call: the table equals what an undisturbed move leaves, and the sheet is as it was',
+    () => {
+      beginWithSheet();
+      bench.world.page('savePull', { ...saved, agreed: Object(bench.world.page('savePull', saved)).message });
+      const before = bench.stored();
+      let calls = 0;
       bench.again(before, () => {
-        let seen = 0;
-        bench.world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
+        bench.world.beforeCall = () => {
+          calls++;
+          return 'go';
+        };
       });
-      bench.later();
-      expect([at, bench.refresh()]).toEqual([at, expect.objectContaining({ ok: true, status: 'done' })]);
-      expect([at, bench.held(), bench.there()]).toEqual([at, expected, served()]);
-      expect([at, bench.world.column('Chamados', 'Título')]).toEqual([at, sheet]);
-      expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados']]);
-    }
-    before.bigQuery.close();
-  });
+      const expected = bench.held();
+      const sheet = bench.world.column('Chamados', 'Título');
+      expect(bench.there()).toEqual(served());
+      const places = Array.from({ length: calls }, (_, n) => n);
+      for (const at of shareOf(places, 150)) {
+        bench.again(before, () => {
+          let seen = 0;
+          bench.world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
+        });
+        bench.later();
+        expect([at, bench.refresh()]).toEqual([at, expect.objectContaining({ ok: true, status: 'done' })]);
+        expect([at, bench.held(), bench.there()]).toEqual([at, expected, served()]);
+        expect([at, bench.world.column('Chamados', 'Título')]).toEqual([at, sheet]);
+        expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados']]);
+      }
+      before.bigQuery.close();
+    },
+  );
 
-  it('is gone on with by ticks where BigQuery takes longer than a refresh has', () => {
+  costly('is gone on with by ticks where BigQuery takes longer than a refresh has', () => {
     beginWithSheet();
     expect(bench.world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
     const hourly = { ...saved, every: '1 h' };

@@ -20,7 +20,7 @@ const served = () => bench.served();
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 describe('a pull whose records are in BigQuery only', () => {
-  it('fills no sheet, and brings the table what is new, changed and gone', () => {
+  costly('fills no sheet, and brings the table what is new, changed and gone', () => {
     bench.begin();
     const tabs = bench.world.workbook.sheets.map((sheet) => sheet.name);
     expect(bench.refresh()).toMatchObject({ ok: true, status: 'done', added: 30 });
@@ -169,7 +169,7 @@ describe('a pull whose records are in BigQuery only', () => {
     expect(bench.there()).toEqual(served());
   });
 
-  it.each(['bigquery=only', 'bigquery=yes'])(
+  it.each(shareOf(['bigquery=only', 'bigquery=yes'], 2))(
     'is forecast in bytes, requests to BigQuery and its jobs: %s',
     (filters) => expectForecast(filters, 1_500),
   );
@@ -237,7 +237,7 @@ describe('a pull whose records are in BigQuery only', () => {
     expect(left).toMatchObject([{ id: String(leaving.id), _left_reason: 'out-of-filter' }]);
   });
 
-  it.each(SIZES)(
+  it.each(shareOf(SIZES, 2))(
     'equals what an undisturbed refresh leaves, killed at any call of its own: %s',
     (_what, size) => {
       const before = bench.beforeChanges(size);
@@ -265,22 +265,24 @@ describe('a pull whose records are in BigQuery only', () => {
     3_600_000,
   );
 
-  it.each(SIZES.flatMap(([what, size]) => KINDS.map((kind) => [kind, what, size] as const)))(
-    'and where the answer to any request is %s: %s',
-    (kind, _what, size) => {
-      const before = bench.beforeChanges(size);
-      bench.again(before, () => undefined);
-      const expected = bench.held();
-      const requests = bench.bigQuery.requests.length;
-      for (const at of shareOf(upTo(requests), 6)) {
-        bench.again(before, () => {
-          bench.bigQuery.faultAt = (n) => (n === at ? { kind } : undefined);
-        });
-        expect([at, bench.held(), bench.bigQuery.tables(DATASET)]).toEqual([at, expected, ['chamados']]);
-      }
-      before.bigQuery.close();
-    },
-  );
+  it.each(
+    shareOf(
+      SIZES.flatMap(([what, size]) => KINDS.map((kind) => [kind, what, size] as const)),
+      2,
+    ),
+  )('and where the answer to any request is %s: %s', (kind, _what, size) => {
+    const before = bench.beforeChanges(size);
+    bench.again(before, () => undefined);
+    const expected = bench.held();
+    const requests = bench.bigQuery.requests.length;
+    for (const at of shareOf(upTo(requests), 6)) {
+      bench.again(before, () => {
+        bench.bigQuery.faultAt = (n) => (n === at ? { kind } : undefined);
+      });
+      expect([at, bench.held(), bench.bigQuery.tables(DATASET)]).toEqual([at, expected, ['chamados']]);
+    }
+    before.bigQuery.close();
+  });
 });
 
 describe('a pull that goes on reading while BigQuery works', () => {
@@ -309,7 +311,7 @@ describe('a pull that goes on reading while BigQuery works', () => {
     throw new Error(bench.message());
   };
 
-  it('asks the service for each page once, some of them between the requests of a job', () => {
+  costly('asks the service for each page once, some of them between the requests of a job', () => {
     const before = beginSlowly();
     begun(before);
     // Each page of a hundred, and the two questions of the change scan behind them.
@@ -319,7 +321,7 @@ describe('a pull that goes on reading while BigQuery works', () => {
     before.bigQuery.close();
   });
 
-  it('comes to its end with 900 changes, though each answer takes 20 s and each job 40 s', () => {
+  costly('comes to its end with 900 changes, though each answer takes 20 s and each job 40 s', () => {
     bench.begin({ tickets: 1_000 });
     bench.refresh();
     bench.later(60);
@@ -336,40 +338,44 @@ describe('a pull that goes on reading while BigQuery works', () => {
     expect(bench.there()).toEqual(served());
   });
 
-  it('keeps to the pace all the while', () => {
+  costly('keeps to the pace all the while', () => {
     bench.begin({ tickets: 10_500, latencyMs: 60 });
     expect(bench.refresh()).toMatchObject({ status: 'done' });
     expect(order()).toMatch(/bs+bs+b/);
     expect(mostInOneSecond(bench.world.service.requests.map(({ nowMs }) => nowMs))).toBe(2);
   });
 
-  it('equals what the service has, killed at any call of its own, and whichever page fails', () => {
-    const before = beginSlowly();
-    let calls = 0;
-    begun(before, () => {
-      bench.world.beforeCall = () => {
-        calls++;
-        return 'go';
-      };
-    });
-    const pages = order().replace(/b/g, '').length;
-    for (const at of shareOf(upTo(calls + pages), 1_000)) {
+  costly(
+    'equals what the service has, killed at any call of its own, and whichever page fails',
+    () => {
+      const before = beginSlowly();
+      let calls = 0;
       begun(before, () => {
-        let seen = 0;
-        if (at < calls) bench.world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
-        else
-          bench.world.service.faults.add({
-            fault: { kind: 'status', status: 503 },
-            times: 5,
-            after: at - calls,
-          });
+        bench.world.beforeCall = () => {
+          calls++;
+          return 'go';
+        };
       });
-      untilDone();
-      expect([at, bench.there()]).toEqual([at, served()]);
-      expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados']]);
-    }
-    before.bigQuery.close();
-  }, 3_600_000);
+      const pages = order().replace(/b/g, '').length;
+      for (const at of shareOf(upTo(calls + pages), 1_000)) {
+        begun(before, () => {
+          let seen = 0;
+          if (at < calls) bench.world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
+          else
+            bench.world.service.faults.add({
+              fault: { kind: 'status', status: 503 },
+              times: 5,
+              after: at - calls,
+            });
+        });
+        untilDone();
+        expect([at, bench.there()]).toEqual([at, served()]);
+        expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados']]);
+      }
+      before.bigQuery.close();
+    },
+    3_600_000,
+  );
 });
 
 describe('what can stand in its way', () => {
@@ -389,7 +395,7 @@ describe('what can stand in its way', () => {
     });
   });
 
-  it.each(SIZES)(
+  it.each(shareOf(SIZES, 2))(
     'a table that somebody deletes during a refresh: no run says that it is done: %s',
     (_what, size) => {
       const before = bench.beforeChanges(size);

@@ -4,6 +4,7 @@
 import { SheetUser } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
 import { BIGQUERY_URL, type Fault, SimulatedBigQuery } from '../../../sandbox/bigquery/bigquery.ts';
+import { costly } from '../../support/costly.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { SIZES, TABLE, warehouseBench } from '../../support/warehouse-bench.ts';
 import { DATASET, LOCATION, PROJECT } from '../../support/warehouse-build.ts';
@@ -66,7 +67,7 @@ describe('a pull that keeps its records in BigQuery as well', () => {
     expect(bench.there()).toEqual(shown());
   });
 
-  it.each(SIZES)(
+  it.each(shareOf(SIZES, 2))(
     'equals what an undisturbed refresh leaves, killed at any call of its own: %s',
     (_what, size) => {
       const before = bench.beforeChanges(size);
@@ -97,36 +98,38 @@ describe('a pull that keeps its records in BigQuery as well', () => {
     },
   );
 
-  it.each(SIZES.flatMap(([what, size]) => KINDS.map((kind) => [kind, what, size] as const)))(
-    'and where the answer to any request is %s: %s',
-    (kind, _what, size) => {
-      const before = bench.beforeChanges(size);
-      bench.again(before, () => undefined);
-      const expected = bench.held();
-      const requests = bench.bigQuery.requests.length;
-      const writing = () => bench.bigQuery.done.filter((id) => id.startsWith('franchise_')).length;
-      const once = writing();
-      expect(once).toBe('textLength' in size ? 5 : 3);
-      for (const at of shareOf(
-        Array.from({ length: requests }, (_, n) => n),
-        4,
-      )) {
-        bench.again(before, () => {
-          bench.bigQuery.faultAt = (n) => (n === at ? { kind } : undefined);
-        });
-        expect([at, bench.held(), bench.message()]).toEqual([
-          at,
-          expected,
-          expect.stringContaining('está em dia'),
-        ]);
-        expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados']]);
-        expect([at, writing()]).toEqual([at, once]);
-      }
-      before.bigQuery.close();
-    },
-  );
+  it.each(
+    shareOf(
+      SIZES.flatMap(([what, size]) => KINDS.map((kind) => [kind, what, size] as const)),
+      2,
+    ),
+  )('and where the answer to any request is %s: %s', (kind, _what, size) => {
+    const before = bench.beforeChanges(size);
+    bench.again(before, () => undefined);
+    const expected = bench.held();
+    const requests = bench.bigQuery.requests.length;
+    const writing = () => bench.bigQuery.done.filter((id) => id.startsWith('franchise_')).length;
+    const once = writing();
+    expect(once).toBe('textLength' in size ? 5 : 3);
+    for (const at of shareOf(
+      Array.from({ length: requests }, (_, n) => n),
+      4,
+    )) {
+      bench.again(before, () => {
+        bench.bigQuery.faultAt = (n) => (n === at ? { kind } : undefined);
+      });
+      expect([at, bench.held(), bench.message()]).toEqual([
+        at,
+        expected,
+        expect.stringContaining('está em dia'),
+      ]);
+      expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados']]);
+      expect([at, writing()]).toEqual([at, once]);
+    }
+    before.bigQuery.close();
+  });
 
-  it('goes on with the next tick where a job takes longer than the refresh has', () => {
+  costly('goes on with the next tick where a job takes longer than the refresh has', () => {
     bench.begin();
     expect(bench.world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
     bench.bigQuery.times = { queuedMs: 60_000, runningMs: 400_000 };

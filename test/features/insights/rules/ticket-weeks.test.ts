@@ -6,6 +6,7 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { boundsAtOrBefore, weekBounds } from '../../../../src/features/insights/rules/calendar.ts';
 import { backlogByUnit, ticketWeeks } from '../../../../src/features/insights/rules/catalogue/over-time.ts';
+import { costly } from '../../../support/costly.ts';
 import { isEveryCasePlayed } from '../../../support/share-of.ts';
 import { type Cells, CONTEXT, instant, NETWORKS, NOW_MS, read, records, rowsOf, wallOf } from './networks.ts';
 
@@ -43,7 +44,7 @@ describe.each(ZONES)('tickets by week, %s', (zone) => {
   const weekOf = (ms: number) => DateTime.fromMillis(ms, { zone }).startOf('week').toISODate();
   const startOf = (key: string) => DateTime.fromISO(key, { zone });
 
-  it('are what a second count finds, all together and unit by unit', () => {
+  costly('are what a second count finds, all together and unit by unit', () => {
     const [all, units] = [ticketWeeks(), backlogByUnit()];
     fc.assert(
       fc.property(tickets, fc.constantFrom<'en' | 'pt'>('en', 'pt'), (network, language) => {
