@@ -343,4 +343,11 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
     by: '() => (state) => state',
     tests: ['test/bundle/pulls-for-pages.test.ts'],
   },
+  {
+    promise: 'P8',
+    name: 'a file of pages that was pasted with a hole is served',
+    of: 'beforeEndMark',
+    by: '() => (file) => file.split(\'<script id="end"\')[0]',
+    tests: ['test/bundle/served-pages.test.ts'],
+  },
 ];

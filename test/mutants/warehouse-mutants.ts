@@ -250,9 +250,16 @@ export const WAREHOUSE_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P3',
     name: 'keys that stand twice in a table are left so',
-    of: 'TableWriter.once',
+    of: 'TableWriter.deduplicate',
     by: '() => () => {}',
     tests: ['test/features/warehouse/each-once.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'a connected tab whose query fails is said to be open',
+    of: 'gasConnectedTabs',
+    by: '(tabs) => ({ insert: (...of) => ({ ...tabs.insert(...of), failure: undefined }) })',
+    tests: ['test/features/warehouse/views.test.ts'],
   },
   {
     promise: 'P3',
