@@ -378,7 +378,8 @@ export function* createTable<F extends string>(
   const hiddenColumns = columns.flatMap(({ hidden }, i) => (hidden ? [i + 1] : []));
   const widthIn = (column: OwnedColumn<F>) => column.width ?? widthOf(column.kind, column.header[language]);
   const widths = new Map(columns.map((column, i) => [i + 1, widthIn(column)]));
-  bestEffort(sheet, () => sheet.setLook({ frozenRows: 1, frozenColumns, widths, hiddenColumns }));
+  const frozen = { frozenRows: 1, ...(frozenColumns > 0 && { frozenColumns }) };
+  bestEffort(sheet, () => sheet.setLook({ ...frozen, widths, hiddenColumns }));
   for (const [i, { choices }] of columns.entries()) {
     if (choices === undefined) continue;
     yield;
