@@ -3,7 +3,7 @@
 import {
   type BuiltDestination,
   type Destination,
-  SCOPE as WAREHOUSE_SCOPE,
+  BIGQUERY_SCOPE as WAREHOUSE_SCOPE,
   wrongFieldOf,
 } from '../src/features/warehouse/rules/destination.ts';
 import { BuildProblem } from './build-problem.ts';

@@ -1,6 +1,6 @@
 // Checks everything that is stored against the registry of keys: store, size and version.
 
-import { CACHED, PROPERTY, type Store, type StoredKey } from '../../src/app/storage/keys.ts';
+import { CACHE_BYTES, PROPERTY_BYTES, type Store, type StoredKey } from '../../src/app/storage/keys.ts';
 import { ALL_KEYS } from './all-keys.ts';
 
 /** @throws Error if the registry doesn't list the key in this store, or the value contradicts it */
@@ -18,7 +18,7 @@ export function registered(store: Store, key: string, value: string): string {
 // The most specific of several matches.
 function registeredKey(store: Store, key: string): (StoredKey & { mostBytes: number }) | undefined {
   return ALL_KEYS.map((one) => {
-    const usual = one.stores.every((each) => each === 'cache') ? CACHED : PROPERTY;
+    const usual = one.stores.every((each) => each === 'cache') ? CACHE_BYTES : PROPERTY_BYTES;
     return { ...one, mostBytes: one.mostBytes ?? usual };
   })
     .filter(({ key: known, stores }) => stores.includes(store) && fits(known, key))

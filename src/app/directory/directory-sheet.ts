@@ -42,7 +42,7 @@ import { inColumns, type OwnedColumn, sheetColumns } from '../sheets/owned-colum
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { type FoundSheet, findOrMake, findSole, withLock } from '../sheets/sheet-identity.ts';
 import { type KeyedTable, type RowToWrite, writeRows, writeVerified } from '../sheets/verified-write.ts';
-import { KeptAnswers } from '../storage/answer-cache.ts';
+import { CachedAnswers } from '../storage/answer-cache.ts';
 import { KEYS } from '../storage/keys.ts';
 
 const BETWEEN_NAMES = '\n';
@@ -142,19 +142,19 @@ const storedDirectory = lazily(() =>
 
 type Stored = Partial<DirectoryEntry>;
 
-export interface RememberedDirectory extends Directory {
+export interface CachedDirectory extends Directory {
   readonly sheetId: number;
   readonly atMs: number;
 }
 
-export class KnownDirectory {
-  private readonly answers: KeptAnswers;
+export class DirectoryCache {
+  private readonly answers: CachedAnswers;
 
   constructor(private readonly ports: Ports) {
-    this.answers = new KeptAnswers(ports);
+    this.answers = new CachedAnswers(ports);
   }
 
-  read(): RememberedDirectory | undefined {
+  read(): CachedDirectory | undefined {
     const key = KEYS.directory.key;
     const kept = this.answers.read([key]).get(key);
     const stored = kept === undefined ? undefined : check(storedDirectory, kept.body);
@@ -282,7 +282,7 @@ export class DirectoryFeed {
         const found = this.found ?? runToCompletion(findOrMake(ports, SOLE));
         this.found = found;
         this.known = writeDirectory(ports, found, (directory) => directoryChanges(directory, seen, today));
-        new KnownDirectory(ports).keep(found, this.known);
+        new DirectoryCache(ports).keep(found, this.known);
         this.problem = '';
       }
       this.seen.forget();
@@ -297,7 +297,7 @@ export class DirectoryFeed {
   }
 
   private remembered(): Directory | undefined {
-    const known = new KnownDirectory(this.ports).read();
+    const known = new DirectoryCache(this.ports).read();
     const isThere = this.ports.workbook.sheetWith(known?.sheetId) !== undefined;
     return isThere ? known : undefined;
   }
@@ -328,7 +328,7 @@ export function rememberNames(ports: Ports, taken: readonly TakenName[]): void {
   const found = taken.length === 0 ? undefined : findDirectory(ports.workbook);
   if (found === undefined) return;
   const known = writeDirectory(ports, found, (directory) => changesByTaken(directory, taken));
-  new KnownDirectory(ports).keep(found, known);
+  new DirectoryCache(ports).keep(found, known);
 }
 
 type FindChanges = (directory: Directory) => DirectoryChanges;

@@ -36,7 +36,7 @@ const KEPT_LINES = 1_000;
 const SURPLUS = 20;
 
 /** undefined before the sheet was looked for. */
-export interface KnownLog {
+export interface LogLookup {
   found?: FoundSheet;
 }
 
@@ -44,7 +44,7 @@ export interface KnownLog {
 export function logActivity(
   ports: Ports,
   activity: Activity,
-  known: KnownLog = {},
+  known: LogLookup = {},
   isFlushed = false,
 ): boolean {
   try {
@@ -58,7 +58,7 @@ export function logActivity(
   }
 }
 
-function writeLine(ports: Ports, activity: Activity, known: KnownLog): void {
+function writeLine(ports: Ports, activity: Activity, known: LogLookup): void {
   const { sheet, language } = runToCompletion(findOrMakeLog(ports, known));
   const columns = logColumns(language);
   const [headers = []] = sheet.read({ row: 1, column: 1, rows: 1, columns: columns.length });
@@ -155,7 +155,7 @@ export function showActivity(ports: Ports): void {
 }
 
 /** Makes the sheet while a run waits for the service. Never throws. */
-export function* prepareActivityLog(ports: Ports, known: KnownLog): Piecewise<void> {
+export function* prepareActivityLog(ports: Ports, known: LogLookup): Piecewise<void> {
   try {
     yield* findOrMakeLog(ports, known);
   } catch {
@@ -163,7 +163,7 @@ export function* prepareActivityLog(ports: Ports, known: KnownLog): Piecewise<vo
   }
 }
 
-function* findOrMakeLog(ports: Ports, known: KnownLog = {}): Piecewise<FoundSheet> {
+function* findOrMakeLog(ports: Ports, known: LogLookup = {}): Piecewise<FoundSheet> {
   const { workbook } = ports;
   const { found } = known;
   // The user may have deleted it meanwhile.

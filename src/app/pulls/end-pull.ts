@@ -11,7 +11,7 @@ import type { Parked } from '../../domain/service/response.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import { currentPerson } from '../connection/connection.ts';
 import { requirePermissions } from '../endpoints/endpoint.ts';
-import { type KnownLog, logActivity, ZERO_COUNTS } from '../history/activity-log.ts';
+import { type LogLookup, logActivity, ZERO_COUNTS } from '../history/activity-log.ts';
 import { type Ports, whenText } from '../ports.ts';
 import { deadlineFrom, leasedRuns } from '../runs/lease.ts';
 import type { MovedGoneRows } from '../sheets/target-sheet/target-sheet.ts';
@@ -305,7 +305,7 @@ export function logAbandonedRun(
   ports: Ports,
   { counts, ownerName: who }: Run,
   { pull: what, outcome }: { readonly pull: string; readonly outcome: string },
-  log?: KnownLog,
+  log?: LogLookup,
 ): void {
   const { added, changed, gone, left, requests, waitedMs } = counts;
   logActivity(ports, { added, changed, gone: gone + left, requests, waitedMs, who, what, outcome }, log);

@@ -4,7 +4,7 @@ import type { Pull } from '../../domain/pulls/pull.ts';
 import type { RunState } from '../../domain/run/run-state.ts';
 import type { DayStart } from '../../domain/time.ts';
 import type { DirectoryFeed } from '../directory/directory-sheet.ts';
-import type { KnownLog } from '../history/activity-log.ts';
+import type { LogLookup } from '../history/activity-log.ts';
 import type { ChangesKeeper } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { Lease } from '../runs/lease.ts';
@@ -33,7 +33,7 @@ export interface Refresh {
   /** Setup work to do while rate-limited (first run only). */
   readonly spare: SpareTime;
   readonly limiter: RateLimiter;
-  readonly log: KnownLog;
+  readonly log: LogLookup;
 }
 
 export interface PullWork extends Refresh {

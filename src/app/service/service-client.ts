@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { FranchiseError, messageOf, sanitized } from '../../domain/errors.ts';
 import { fetchFailure } from '../../domain/platform/fetch-failure.ts';
 import type { ServiceList } from '../../domain/pulls/resource.ts';
-import { isRecord, type RecordId } from '../../domain/records/record.ts';
+import { isJsonObject, type RecordId } from '../../domain/records/record.ts';
 import { lazily, parseJson } from '../../domain/schema.ts';
 import { type Connection, redact, tokenFor } from '../../domain/service/connection.ts';
 import type { Together } from '../../domain/service/pace.ts';
@@ -41,7 +41,7 @@ export type GetAnswer =
   | { readonly kind: 'missing' }
   | Parked;
 
-export interface Question {
+export interface GetRequest {
   readonly version: ApiVersion;
   readonly path: string;
   readonly query: Query;
@@ -105,7 +105,7 @@ export class ServiceClient {
    * @param ahead the query that the caller will send to this path next: sent at the same instant if answers are slow
    * @throws FranchiseError if the answer is final and unusable: 400, 401, 5XX after retries, a broken contract …
    */
-  get(question: Question, upcoming: number, ahead?: Query): GetAnswer {
+  get(question: GetRequest, upcoming: number, ahead?: Query): GetAnswer {
     const { version } = question;
     const request = this.request(question);
     const next = ahead === undefined ? undefined : this.request({ ...question, query: ahead });
@@ -172,7 +172,7 @@ export class ServiceClient {
     }
   }
 
-  protected request(question: Question): UnsentRequest {
+  protected request(question: GetRequest): UnsentRequest {
     return {
       method: 'GET',
       url: `${this.connection.baseUrl}${pathAndQuery(question)}`,
@@ -479,5 +479,5 @@ export function readList(
 }
 
 function idOf(record: unknown): unknown {
-  return isRecord(record) && 'id' in record ? record.id : record;
+  return isJsonObject(record) && 'id' in record ? record.id : record;
 }

@@ -5,7 +5,7 @@ import {
   type CellValue,
   isCellKind,
   numberFormatOf,
-  PLAIN_TEXT,
+  TEXT_FORMAT,
   unquoted,
 } from '../../domain/cells/cell.ts';
 import { fold, type Language, shortHash, type Word } from '../../domain/language.ts';
@@ -53,7 +53,7 @@ export function headerText(value: CellValue): string {
 }
 
 export function columnFormat({ kind, isTyped }: OwnedColumn<string>, language: Language): string {
-  return isTyped === true ? PLAIN_TEXT : numberFormatOf(kind, language);
+  return isTyped === true ? TEXT_FORMAT : numberFormatOf(kind, language);
 }
 
 export const HEADER_MARK = 'franchise.header';

@@ -7,11 +7,11 @@
 // first  → 1234           call them        Troca de fachada
 
 import {
-  AUTOMATIC,
+  AUTOMATIC_FORMAT,
   type CellValue,
-  PLAIN_TEXT,
   type Span,
   spansOf,
+  TEXT_FORMAT,
   valuesHeldBy,
 } from '../../domain/cells/cell.ts';
 import { isWord, type Language, textHash } from '../../domain/language.ts';
@@ -340,7 +340,7 @@ export class OwnedTable<F extends string> {
       const column = this.columnOf(field) ?? 0;
       const cells = raw.column(column);
       const hasDates = cells.some((cell) => cell instanceof Date);
-      if (ofNumbers.has(field)) return hasDates || formats[column - span.first] === PLAIN_TEXT;
+      if (ofNumbers.has(field)) return hasDates || formats[column - span.first] === TEXT_FORMAT;
       return !(hasDates && added.has(field)) && cells.some((cell) => this.valueIn(field, cell) !== cell);
     });
   }
@@ -388,7 +388,7 @@ export class OwnedTable<F extends string> {
     for (const run of this.runsOf(fields)) {
       const formats = run.positions.map((position) => {
         const field = fields[position];
-        return (field === undefined ? undefined : formatOf.get(field)) ?? AUTOMATIC;
+        return (field === undefined ? undefined : formatOf.get(field)) ?? AUTOMATIC_FORMAT;
       });
       const area = { row: firstRow, column: run.column, rows: rowCount, columns: run.positions.length };
       bestEffort(this.sheet, () => this.sheet.setNumberFormats(area, formats));

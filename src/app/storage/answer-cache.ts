@@ -10,33 +10,33 @@ import { asciiJson, parseStored } from './stored.ts';
 const KEEP_SECONDS = 5 * 60 * 60;
 const PIECE = 95_000; // In characters, which are bytes because the text is ASCII.
 
-const keptAnswer = lazily(() =>
+const cachedAnswer = lazily(() =>
   z.object({
     atMs: z.number(),
     body: z.optional(z.unknown()), // Unset if the service said that there is no such thing.
     isMissing: z.boolean(),
   }),
 );
-export type KeptAnswer = Parsed<typeof keptAnswer>;
+export type CachedAnswer = Parsed<typeof cachedAnswer>;
 
 const PIECE_FORM = /^(\d+):(\w+):/; // `3:k2f:…`: number of pieces, id of the answer, text.
 
-export class KeptAnswers {
+export class CachedAnswers {
   constructor(private readonly ports: Ports) {}
 
   /** One call, and another if any answer has several pieces. */
-  read(keys: readonly string[]): ReadonlyMap<string, KeptAnswer> {
+  read(keys: readonly string[]): ReadonlyMap<string, CachedAnswer> {
     return keys.length === 0 ? new Map() : this.readFrom(this.ports.cache.getAll(keys), keys);
   }
 
   readFrom(
     firsts: Readonly<Record<string, string>>,
     keys: readonly string[],
-  ): ReadonlyMap<string, KeptAnswer> {
+  ): ReadonlyMap<string, CachedAnswer> {
     const { cache } = this.ports;
     const further = keys.flatMap((key) => furtherKeys(key, firsts[key]));
     const rests = further.length === 0 ? {} : cache.getAll(further);
-    const answers = new Map<string, KeptAnswer>();
+    const answers = new Map<string, CachedAnswer>();
     for (const key of keys) {
       const answer = join(key, firsts[key], rests);
       if (answer !== undefined) answers.set(key, answer);
@@ -44,7 +44,7 @@ export class KeptAnswers {
     return answers;
   }
 
-  keep(key: string, answer: KeptAnswer): void {
+  keep(key: string, answer: CachedAnswer): void {
     const { cache, ids } = this.ports;
     const text = asciiJson(answer);
     const mark = ids.random().replace(/\W/g, '').slice(-12);
@@ -74,10 +74,10 @@ function join(
   key: string,
   first: string | undefined,
   rests: Readonly<Record<string, string>>,
-): KeptAnswer | undefined {
+): CachedAnswer | undefined {
   const head = PIECE_FORM.exec(first ?? '')?.[0];
   if (first === undefined || head === undefined) return undefined;
   const pieces = [first, ...furtherKeys(key, first).map((restKey) => rests[restKey] ?? '')];
   if (!pieces.every((piece) => piece.startsWith(head))) return undefined;
-  return parseStored(pieces.map((piece) => piece.slice(head.length)).join(''), keptAnswer);
+  return parseStored(pieces.map((piece) => piece.slice(head.length)).join(''), cachedAnswer);
 }

@@ -10,27 +10,27 @@ export interface StoredKey {
   readonly stores: readonly Store[];
   /** The field `version` of the stored JSON; undefined for plain texts and short-lived values. */
   readonly version?: number;
-  readonly mostBytes?: number; // If omitted `PROPERTY`, or `CACHED` for what is only in the cache.
+  readonly mostBytes?: number; // If omitted `PROPERTY_BYTES`, or `CACHE_BYTES` for what is only in the cache.
 }
 
 /** In bytes. Google documents 9 KB per property; longer values are split. */
-export const PROPERTY = 8_000;
+export const PROPERTY_BYTES = 8_000;
 /** In bytes, as Google documents it. Tests hold all cached values to it. */
-export const CACHED = 100_000;
-export const WORD = 100;
+export const CACHE_BYTES = 100_000;
+export const WORD_BYTES = 100;
 
 export const KEYS = {
   /** In user properties with tokens; in document properties only the address. */
   connection: { key: 'connection', stores: ['userProperties', 'documentProperties'], version: 1 },
 
-  newsRead: { key: 'news-read', stores: ['userProperties'], mostBytes: WORD },
+  newsRead: { key: 'news-read', stores: ['userProperties'], mostBytes: WORD_BYTES },
 
   pull: { key: 'pull:', stores: ['documentProperties'], version: 2 },
   pulledSheets: { key: 'pulled-sheets', stores: ['cache'], version: 2 },
 
   lease: { key: 'lease:', stores: ['documentProperties'], version: 1 },
-  progress: { key: 'progress:', stores: ['cache'], mostBytes: PROPERTY },
-  stop: { key: 'stop', stores: ['documentProperties'], mostBytes: WORD },
+  progress: { key: 'progress:', stores: ['cache'], mostBytes: PROPERTY_BYTES },
+  stop: { key: 'stop', stores: ['documentProperties'], mostBytes: WORD_BYTES },
 
   schedule: { key: 'schedule:', stores: ['documentProperties'], version: 1 },
   ticker: { key: 'ticker:', stores: ['documentProperties'], version: 1 },
@@ -40,12 +40,12 @@ export const KEYS = {
   triggerTime: { key: 'form-time:', stores: ['documentProperties'], version: 1 },
   due: { key: 'due:', stores: ['documentProperties'], version: 1 },
 
-  pace: { key: 'pace', stores: ['cache'], version: 2, mostBytes: PROPERTY },
+  pace: { key: 'pace', stores: ['cache'], version: 2, mostBytes: PROPERTY_BYTES },
   /** The last reserved instant, if it is further ahead than the cache keeps a value. */
-  paceUntil: { key: 'pace-until', stores: ['scriptProperties'], mostBytes: WORD },
-  pairs: { key: 'pairs', stores: ['scriptProperties'], version: 1, mostBytes: WORD },
+  paceUntil: { key: 'pace-until', stores: ['scriptProperties'], mostBytes: WORD_BYTES },
+  pairs: { key: 'pairs', stores: ['scriptProperties'], version: 1, mostBytes: WORD_BYTES },
 
-  sheetsChanged: { key: 'formula-sheets-changed', stores: ['cache'], mostBytes: WORD },
+  sheetsChanged: { key: 'formula-sheets-changed', stores: ['cache'], mostBytes: WORD_BYTES },
   /** The sheet `Directory` as last read; further pieces under `.1`, `.2` … */
   directory: { key: 'directory', stores: ['cache'], version: 1 },
 } as const satisfies Record<string, StoredKey>;

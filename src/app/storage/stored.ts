@@ -2,7 +2,7 @@
 
 import { check, lazily, parseJson, type Schema } from '../../domain/schema.ts';
 import type { Properties } from '../../ports/properties.ts';
-import { KEYS, PROPERTY, type StoredKey } from './keys.ts';
+import { KEYS, PROPERTY_BYTES, type StoredKey } from './keys.ts';
 
 /** One call reads all document properties, and callers share the result. */
 export type DocumentTexts = Readonly<Record<string, string>>;
@@ -141,13 +141,15 @@ function keyOf(key: string, part: number): string {
 }
 
 export function canStore(value: object): boolean {
-  return asciiJson(value).length <= MOST_PARTS * PROPERTY;
+  return asciiJson(value).length <= MOST_PARTS * PROPERTY_BYTES;
 }
 
 export function storeLong(properties: Properties, key: string, value: object): void {
   const text = asciiJson(value);
-  const parts = Math.ceil(text.length / PROPERTY);
-  const texts = Array.from({ length: parts }, (_, n) => text.slice(n * PROPERTY, (n + 1) * PROPERTY));
+  const parts = Math.ceil(text.length / PROPERTY_BYTES);
+  const texts = Array.from({ length: parts }, (_, n) =>
+    text.slice(n * PROPERTY_BYTES, (n + 1) * PROPERTY_BYTES),
+  );
   properties.setAll(Object.fromEntries(texts.map((part, n) => [keyOf(key, n), part])));
   removeFrom(properties, key, parts);
 }

@@ -90,12 +90,12 @@ export function fitText(text: string, mark: string, most = MAX_CELL_CHARACTERS):
   return text.slice(0, end) + mark;
 }
 
-export const PLAIN_TEXT = '@'; // keeps `00123` and `4,5` as typed
-export const AUTOMATIC = 'general'; // by name, because its pattern `0.###############` would show `5` as `5.`
+export const TEXT_FORMAT = '@'; // keeps `00123` and `4,5` as typed
+export const AUTOMATIC_FORMAT = 'general'; // by name, because its pattern `0.###############` would show `5` as `5.`
 
 export function numberFormatOf(kind: CellKind, language: keyof Word): string {
   if (kind === 'code') return '0';
-  if (valuesHeldBy(kind) !== 'dates') return AUTOMATIC;
+  if (valuesHeldBy(kind) !== 'dates') return AUTOMATIC_FORMAT;
   const day = language === 'pt' ? 'dd/MM/yyyy' : 'yyyy-MM-dd';
   return kind === 'date' ? day : `${day} HH:mm:ss`;
 }
@@ -110,7 +110,7 @@ export function showsDates(format: string): boolean {
 
 /** Whether a value of this kind reads as another one from a cell of that format: a date as a number, for example. */
 export function isMisread(kind: CellKind, format: string): boolean {
-  if (format === PLAIN_TEXT) return true;
+  if (format === TEXT_FORMAT) return true;
   const isOfDates = showsDates(format);
   if (valuesHeldBy(kind) === 'dates') return !isOfDates && !IS_UNTOUCHED.test(format);
   return valuesHeldBy(kind) !== 'texts' && isOfDates;

@@ -3,7 +3,7 @@
 
 import { FranchiseError } from '../errors.ts';
 import { findCode, trimmed } from '../language.ts';
-import { isRecord } from '../records/record.ts';
+import { isJsonObject } from '../records/record.ts';
 import { DIRECTORY_KINDS, type DirectoryKind } from '../vocabulary.ts';
 
 export interface NamedField {
@@ -69,12 +69,12 @@ function objectsAt(value: unknown, path: readonly string[]): readonly unknown[] 
   if (Array.isArray(value)) return value.flatMap((item) => objectsAt(item, path));
   const [step, ...rest] = path;
   if (step === undefined) return [value];
-  return isRecord(value) ? objectsAt(value[step], rest) : [];
+  return isJsonObject(value) ? objectsAt(value[step], rest) : [];
 }
 
 function valueAt(value: unknown, path: string): unknown {
   let found = value;
-  for (const step of path.split('.')) found = isRecord(found) ? found[step] : undefined;
+  for (const step of path.split('.')) found = isJsonObject(found) ? found[step] : undefined;
   return found;
 }
 

@@ -7,7 +7,7 @@ import type { Language } from '../language.ts';
 import { type DerivedFrom, derivedFields } from '../pulls/derived-columns.ts';
 import type { PulledResource } from '../pulls/resource.ts';
 import type { DayStart } from '../time.ts';
-import { flatten, isRecord, type ReadRecord, type RecordId } from './record.ts';
+import { flatten, isJsonObject, type ReadRecord, type RecordId } from './record.ts';
 
 export interface RecordsRead {
   readonly records: readonly ReadRecord[];
@@ -89,7 +89,7 @@ export function keyError(
 /** Fields with another value in each record. */
 function keysAmong(records: readonly unknown[]): readonly string[] {
   const rows = records
-    .filter(isRecord)
+    .filter(isJsonObject)
     .map((record) => new Map(flatten(record).map((one) => [one.field, one.value])));
   const differs = (field: string) => new Set(rows.map((row) => row.get(field))).size === rows.length;
   return [...(rows[0]?.keys() ?? [])].filter(differs);

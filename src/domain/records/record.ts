@@ -137,7 +137,7 @@ export function recordReader<R extends { readonly id: number }>(
 
 function valueAt(path: readonly string[], kind: CellKind): (record: unknown) => CellValue | undefined {
   return (record) => {
-    const value = path.reduce((at, name) => (isRecord(at) ? at[name] : undefined), record);
+    const value = path.reduce((at, name) => (isJsonObject(at) ? at[name] : undefined), record);
     if (typeof value === 'string') return kind === 'date-time' ? dateOf(value) : value;
     return typeof value === 'number' ? value : undefined;
   };
@@ -168,7 +168,7 @@ function parseTolerantly<R>(schema: Schema<R>, raw: unknown) {
 
 function without(value: unknown, [name, ...path]: readonly string[]): unknown {
   if (name === undefined) return undefined;
-  return isRecord(value) ? { ...value, [name]: without(value[name], path) } : value;
+  return isJsonObject(value) ? { ...value, [name]: without(value[name], path) } : value;
 }
 
 // Turns a record of unknown shape into a flat row: nested objects become paths like `unidade.nome`, lists become one
@@ -203,7 +203,7 @@ export function flatten(record: object): readonly FlatField[] {
   const open = (value: object, prefix: string, depth: number) => {
     for (const [name, inner] of Object.entries(value)) {
       const field = prefix + escaped(name);
-      if (isRecord(inner) && depth < DEEPEST && Object.keys(inner).length <= WIDEST_OBJECT) {
+      if (isJsonObject(inner) && depth < DEEPEST && Object.keys(inner).length <= WIDEST_OBJECT) {
         open(inner, `${field}.`, depth + 1);
       } else {
         const leaf = leafOf(inner);
@@ -222,10 +222,10 @@ export function leafOf(value: unknown): Leaf | undefined {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'string') return value === '' ? undefined : value;
   if (Array.isArray(value)) return value.every(isNothing) ? undefined : listText(value);
-  return isRecord(value) && Object.keys(value).length > 0 ? compactJson(value) : undefined;
+  return isJsonObject(value) && Object.keys(value).length > 0 ? compactJson(value) : undefined;
 }
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -238,7 +238,7 @@ function listText(list: readonly unknown[]): string {
 }
 
 function nameOf(item: unknown): string | undefined {
-  if (!isRecord(item)) return undefined;
+  if (!isJsonObject(item)) return undefined;
   for (const field of NAME_FIELDS) {
     const name = item[field];
     if (typeof name === 'string' && name !== '') return name;
@@ -300,7 +300,7 @@ export function isTokenCurrent(token: string, item: unknown, nowMs: number): boo
 
 /** What isn't an object is returned unchanged. */
 export function withChangeToken(record: unknown, token: string): unknown {
-  return isRecord(record) ? { ...record, [CHANGE_TOKEN_FIELD]: token } : record;
+  return isJsonObject(record) ? { ...record, [CHANGE_TOKEN_FIELD]: token } : record;
 }
 
 /** Adds a last, hidden column with the change token. */
@@ -312,7 +312,7 @@ export function withTokenColumn(records: RecordReader): RecordReader {
     read(raw, language, dayStart) {
       const reading = records.read(raw, language, dayStart);
       if (reading.kind !== 'row') return reading;
-      const token = isRecord(raw) ? raw[CHANGE_TOKEN_FIELD] : undefined;
+      const token = isJsonObject(raw) ? raw[CHANGE_TOKEN_FIELD] : undefined;
       return { ...reading, cells: [...reading.cells, typeof token === 'string' ? token : undefined] };
     },
   };
@@ -335,10 +335,10 @@ export function discoveringReader(columns: readonly [ColumnHead, ...ColumnHead[]
     columns,
     discovers: true,
     read(raw, _language, dayStart) {
-      const fields = isRecord(raw) ? flatten(raw) : [];
+      const fields = isJsonObject(raw) ? flatten(raw) : [];
       const values = new Map(fields.map(({ field, value }) => [field, value]));
       const id = values.get(key.field);
-      if (!isRecord(raw) || id === undefined || typeof id === 'boolean') {
+      if (!isJsonObject(raw) || id === undefined || typeof id === 'boolean') {
         return { kind: 'unreadable', breaches: [{ path: key.field, expected: 'number or text' }] };
       }
       if (String(id).length > LONGEST_KEY) {
@@ -365,7 +365,7 @@ export const everyFieldReader: RecordReader = {
   columns: [],
   discovers: true,
   read(raw, _language, dayStart) {
-    const fields = flatten(isRecord(raw) ? raw : { value: raw });
+    const fields = flatten(isJsonObject(raw) ? raw : { value: raw });
     const id = fields.find(({ field }) => field === 'id')?.value;
     return {
       kind: 'row',
@@ -421,7 +421,7 @@ function itemFieldsOf(columns: readonly ColumnHead[]): ReadonlyMap<string, reado
 /** One field of all items of a list, joined; undefined if no item has it. */
 function itemsText(raw: Readonly<Record<string, unknown>>, field: string): Leaf | undefined {
   const [list = '', name = ''] = field.split(ITEMS);
-  return leafOf(itemsAt(raw, list).map((item) => (isRecord(item) ? item[name] : undefined)));
+  return leafOf(itemsAt(raw, list).map((item) => (isJsonObject(item) ? item[name] : undefined)));
 }
 
 /** Whether the columns for fields of its items already show everything in the list. */
@@ -437,7 +437,7 @@ function isShownByItems(
     items.length > 0 &&
     items.every(
       (item) =>
-        isRecord(item) &&
+        isJsonObject(item) &&
         Object.entries(item).every(([name, value]) => shown.includes(name) || leafOf(value) === undefined),
     )
   );
@@ -445,6 +445,6 @@ function isShownByItems(
 
 function itemsAt(raw: Readonly<Record<string, unknown>>, path: string): readonly unknown[] {
   let value: unknown = raw;
-  for (const name of path.split('.')) value = isRecord(value) ? value[name] : undefined;
+  for (const name of path.split('.')) value = isJsonObject(value) ? value[name] : undefined;
   return Array.isArray(value) ? value : [];
 }

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, FranchiseError } from '../errors.ts';
 import type { Sentences } from '../messages/index.ts';
-import { isRecord } from '../records/record.ts';
+import { isJsonObject } from '../records/record.ts';
 import { check, lazily, wholeNumber } from '../schema.ts';
 import type { ApiVersion, Query } from './service-path.ts';
 
@@ -180,9 +180,9 @@ const envelope = lazily(() =>
 
 /** PHP writes a list with gaps as an object of numbered objects. */
 function isNumbered(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (!isRecord(value)) return false;
+  if (!isJsonObject(value)) return false;
   const entries = Object.entries(value);
-  return entries.length > 0 && entries.every(([name, one]) => /^\d+$/.test(name) && isRecord(one));
+  return entries.length > 0 && entries.every(([name, one]) => /^\d+$/.test(name) && isJsonObject(one));
 }
 
 const STATUS_FIELD =
@@ -199,7 +199,7 @@ function isNoRecord(value: Readonly<Record<string, unknown>>): boolean {
  */
 export function readListAnswer(body: unknown, mayBeOne = false): ListAnswer {
   if (isNumbered(body)) return readListAnswer(Object.values(body));
-  if (isRecord(body) && isNumbered(body.data))
+  if (isJsonObject(body) && isNumbered(body.data))
     return readListAnswer({ ...body, data: Object.values(body.data) });
   if (Array.isArray(body)) return { records: body, totalPage: undefined, limit: undefined };
   const checked = check(envelope, body);
@@ -211,10 +211,10 @@ export function readListAnswer(body: unknown, mayBeOne = false): ListAnswer {
       limit: typeof limit === 'number' && limit > 0 ? limit : undefined,
     };
   }
-  const inner = isRecord(body) && isRecord(body.data) ? body.data : body;
-  if (mayBeOne && isRecord(inner) && isNoRecord(inner))
+  const inner = isJsonObject(body) && isJsonObject(body.data) ? body.data : body;
+  if (mayBeOne && isJsonObject(inner) && isNoRecord(inner))
     throw new FranchiseError('contract-broken', (say) => say.answerNoRecord);
-  if (mayBeOne && isRecord(inner) && !Array.isArray(inner.data))
+  if (mayBeOne && isJsonObject(inner) && !Array.isArray(inner.data))
     return { records: [inner], totalPage: 1, limit: undefined, isOne: true };
   const path = checked.issues[0]?.path.join('.') || 'data';
   throw new FranchiseError('contract-broken', (say) =>
@@ -246,7 +246,7 @@ const WHOLE = /^(?:0|[1-9]\d{0,14})$/; // this many digits fit into a number exa
  * @throws FranchiseError `contract-broken` if the query is empty, so that nothing can be the key
  */
 export function keyedByQuery(record: unknown, path: string, query: Query): unknown {
-  if (!isRecord(record) || (record[KEY] ?? undefined) !== undefined || isEnvelope(record)) return record;
+  if (!isJsonObject(record) || (record[KEY] ?? undefined) !== undefined || isEnvelope(record)) return record;
   const asked = Object.entries(query);
   const [only] = asked;
   if (only === undefined) throw new FranchiseError('contract-broken', (say) => say.oneRecordUnnamed(path));
@@ -257,6 +257,6 @@ export function keyedByQuery(record: unknown, path: string, query: Query): unkno
 /** An unknown envelope of a list: records, and besides them only numbers, such as counts. */
 function isEnvelope(record: Readonly<Record<string, unknown>>): boolean {
   const values = Object.values(record);
-  const hasRecords = values.some((value) => Array.isArray(value) && value.some(isRecord));
-  return hasRecords && !values.some((value) => typeof value === 'string' || isRecord(value));
+  const hasRecords = values.some((value) => Array.isArray(value) && value.some(isJsonObject));
+  return hasRecords && !values.some((value) => typeof value === 'string' || isJsonObject(value));
 }

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { openPage, type Ports } from '../../app/ports.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
-import { PROPERTY } from '../../app/storage/keys.ts';
+import { PROPERTY_BYTES } from '../../app/storage/keys.ts';
 import { asciiJson, type DocumentTexts } from '../../app/storage/stored.ts';
 import type { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language, textHash } from '../../domain/language.ts';
@@ -211,7 +211,7 @@ export function createActionSheet(
   const { definition } = reading;
   refuseTakenName(ports, sheet, 'actions');
   const text = asciiJson(definition);
-  if (text.length > PROPERTY) throw unusable('columns');
+  if (text.length > PROPERTY_BYTES) throw unusable('columns');
   ports.documentProperties.set(`${PREFIX}${fold(definition.name)}`, text);
   makeAnswerSheet(ports, { layout: 'action', sheet, rows: new ActionRows(definition) }, undefined);
   return { message: actionSentences(ports.language).actionSheetMade(sheet) };

@@ -12,8 +12,8 @@ import type { DirectoryKind } from '../../domain/vocabulary.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { NameMeant } from './rules/answer-cells.ts';
-import type { AssessmentField } from './rules/answer-groups.ts';
-import type { AnswerProblem, AnswerWarning, QuestionColumn, RequestColumn } from './rules/answer-problems.ts';
+import type { AssessmentColumn } from './rules/answer-groups.ts';
+import type { AnswerProblem, AnswerWarning, RequestColumn } from './rules/answer-problems.ts';
 import type { ImportBody, ReadCellsWith, RequestRow, WriteRequest } from './rules/row-request.ts';
 import type { RowKind } from './rules/row-states.ts';
 import type { Template } from './rules/template.ts';
@@ -30,15 +30,13 @@ declare module '../../app/features.ts' {
   }
 }
 
-export type VisitColumn = AssessmentField | QuestionColumn;
-
 /**
  * From the feature that pulls visits: lets answer sheets warn before a visit is imported twice, and start from pulled
  * ones.
  */
 export interface VisitsExtension {
   /** By column number; undefined if the sheet doesn't hold visits. */
-  meanings(sheet: Sheet): ReadonlyMap<number, VisitColumn> | undefined;
+  meanings(sheet: Sheet): ReadonlyMap<number, AssessmentColumn> | undefined;
   /** Row numbers of rows marked as gone, out of the filters or duplicated. */
   markedRows(sheet: Sheet, cells: readonly (readonly CellValue[])[]): readonly number[];
   /** The returned function describes the visit that an assessment resembles, or returns undefined if there is none. */

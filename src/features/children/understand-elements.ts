@@ -38,7 +38,7 @@ import {
   type ColumnHead,
   columnHead,
   discoveringReader,
-  isRecord,
+  isJsonObject,
   type ReadRecord,
   type RecordId,
   type RecordReader,
@@ -53,10 +53,10 @@ import {
   type ElementPaths,
   elementsOf,
   filtersWithPlace,
+  ID_PLACE,
   isId,
   listsIn,
   type Parent,
-  PLACE,
   parentIn,
   parentName,
   valueAt,
@@ -187,9 +187,9 @@ function elementReader(ofRecords: RecordReader, beside: readonly string[]): Reco
     columns: [...own.columns, ...heads, version],
     discovers: true,
     read(raw, language, dayStart) {
-      const { [WHOLE_RECORD]: record, ...element } = isRecord(raw) ? raw : {};
+      const { [WHOLE_RECORD]: record, ...element } = isJsonObject(raw) ? raw : {};
       const row = own.read(element, language, dayStart);
-      if (row.kind === 'unreadable' || !isRecord(record)) return row;
+      if (row.kind === 'unreadable' || !isJsonObject(record)) return row;
       const whole = heads.length === 0 ? undefined : read(record, language, dayStart);
       const beside = fields.map((field) =>
         whole?.kind === 'row' ? cellOf(ofRecords, whole, field) : undefined,
@@ -264,7 +264,7 @@ export function readParents(
   const parents = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, parent]) => parent);
   // Ids are texts from the service or the sheet: none may lead to another path.
   const isBad = (one: Parent) =>
-    path.includes(PLACE) && servicePath(withParentId({ path, query: {} }, one.id).path) === undefined;
+    path.includes(ID_PLACE) && servicePath(withParentId({ path, query: {} }, one.id).path) === undefined;
   const bad = parents.find(isBad);
   if (bad !== undefined) throw childrenError((say) => say.parentIdBad(String(bad.id), sheet));
   const { complete, run, isShort } = loadPullState(ports, pull.name);
@@ -338,7 +338,7 @@ export const childrenOf: ChildPulls['resourceOf'] = ({ row, chosen, filters, oth
 function listOf(chosen: Resource, settings: Filters['settings']): ServiceList | undefined {
   if (chosen.kind === 'by-path') {
     const { path = '', ...rest } = settings;
-    const filled = path === '' ? rest : { ...rest, path: path.split(PLACE).join('0') };
+    const filled = path === '' ? rest : { ...rest, path: path.split(ID_PLACE).join('0') };
     return { ...chosen.at(filled), path: trimmed(path) };
   }
   return chosen.kind === 'list' && chosen.hides === undefined && chosen.records.discovers
@@ -371,7 +371,7 @@ export function ownIdField({ records }: Pick<ServiceList, 'records'>): string {
 }
 
 export function childRecord(record: unknown, { id: parent, kept }: Parent, idField: string) {
-  if (!isRecord(record)) return undefined;
+  if (!isJsonObject(record)) return undefined;
   const own = valueAt(record, idField);
   return isId(own) ? { ...record, ...kept, $key: childKey(parent, own), $parent: parent } : undefined;
 }

@@ -1,15 +1,15 @@
 // Formulas that return lists, the number of tickets, and names of codes.
 
 import {
+  type CachedDirectory,
+  DirectoryCache,
   directoryColumns,
   feedingResources,
-  KnownDirectory,
   parseDirectory,
-  type RememberedDirectory,
 } from '../../app/directory/directory-sheet.ts';
 import { languageForErrors, type Ports, providedPorts } from '../../app/ports.ts';
 import { pulledSheetAges } from '../../app/pulls/pull-state.ts';
-import type { Question } from '../../app/service/service-client.ts';
+import type { GetRequest } from '../../app/service/service-client.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { markedSheets } from '../../app/sheets/sheet-identity.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
@@ -40,7 +40,13 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { actionPlanList } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import { openFilters } from '../../resources/v2-list.ts';
-import { ageSentence, Questions, type StaleAnswer, staleAnswerError, withDates } from './record-cache.ts';
+import {
+  ageSentence,
+  FormulaQuestions,
+  type StaleAnswer,
+  staleAnswerError,
+  withDates,
+} from './record-cache.ts';
 import {
   argumentText,
   chooseColumns,
@@ -97,7 +103,7 @@ export function listAnything(
 export function countTickets(ports: Ports, filters: unknown, refreshKey: unknown): number {
   const queries = queriesOf(ports, filters, tickets.filters);
   const { version, path } = tickets;
-  const questions = new Questions(ports, readRefreshKey(refreshKey));
+  const questions = new FormulaQuestions(ports, readRefreshKey(refreshKey));
   let count = 0;
   for (const query of queries) {
     const question = { version, path, query: { ...query, start: '0', limit: '1' } };
@@ -188,7 +194,7 @@ function listRows(
   // If all columns are known, a wrong name is rejected before any request.
   if (!list.discovers) chooseColumns(chosenColumns, list.records.columns, language);
   const dayStart = dayStartBy(ports.calendar);
-  const questions = new Questions(ports, readRefreshKey(refreshKey));
+  const questions = new FormulaQuestions(ports, readRefreshKey(refreshKey));
   const found = readPages(questions, asked, most, (raw) => list.records.read(raw, language, dayStart));
   const isEmpty = found.rows.length === 0;
   const chosen = isEmpty && list.discovers ? [] : chooseColumns(chosenColumns, found.columns, language);
@@ -208,7 +214,7 @@ function listRows(
   ];
 }
 
-function askList(questions: Questions, question: Question, mayBeOne = false) {
+function askList(questions: FormulaQuestions, question: GetRequest, mayBeOne = false) {
   const answer = questions.ask(question);
   if (answer.kind === 'ok') return { ...readListAnswer(answer.body, mayBeOne), stale: answer.stale };
   throw formulaError('wrong-address', (say) => say.formulaNoList(question.path));
@@ -220,7 +226,7 @@ function pageQuery({ pageSize }: FormulaList, page: number): Query {
 }
 
 function readPages(
-  questions: Questions,
+  questions: FormulaQuestions,
   { list, queries }: ListQuestion,
   most: number,
   read: (raw: unknown) => RecordReading,
@@ -294,7 +300,7 @@ export function answerFormula(work: (ports: Ports, language: Language) => unknow
 const FRESH_MS = 10 * 60_000; // How long manual changes of the directory may go unnoticed.
 
 class FormulaDirectory {
-  private known: RememberedDirectory | undefined;
+  private known: CachedDirectory | undefined;
   private isLookedUp = false;
   private read: Directory | undefined;
 
@@ -313,7 +319,7 @@ class FormulaDirectory {
 
   private cached(): Directory | undefined {
     if (this.read !== undefined) return this.read;
-    if (!this.isLookedUp) this.known = new KnownDirectory(this.ports).read();
+    if (!this.isLookedUp) this.known = new DirectoryCache(this.ports).read();
     this.isLookedUp = true;
     const { known } = this;
     return known !== undefined && this.ports.clock.nowMs() - known.atMs < FRESH_MS ? known : undefined;
@@ -327,7 +333,7 @@ class FormulaDirectory {
 }
 
 /** Found by headers, because Google may hide metadata from formulas. */
-function readInFormula(ports: Ports, known: RememberedDirectory | undefined): Directory | undefined {
+function readInFormula(ports: Ports, known: CachedDirectory | undefined): Directory | undefined {
   try {
     const sheet = findSheet(ports, known?.sheetId);
     if (sheet === undefined) return undefined;
@@ -335,7 +341,7 @@ function readInFormula(ports: Ports, known: RememberedDirectory | undefined): Di
     const table = OwnedTable.byHeaders(sheet, directoryColumns(language));
     if (!table.has('kind') || !table.has('code') || !table.has('name')) return undefined;
     const directory = parseDirectory(ports.calendar, table);
-    new KnownDirectory(ports).keep({ sheet, language }, directory);
+    new DirectoryCache(ports).keep({ sheet, language }, directory);
     return directory;
   } catch {
     return undefined;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { type PulledSheets, pulledSheets } from '../../app/pulls/pull-state.ts';
 import { unwrapDetail } from '../../app/pulls/understand-pull.ts';
-import type { Question } from '../../app/service/service-client.ts';
+import type { GetRequest } from '../../app/service/service-client.ts';
 import { OwnedTable, readCells, spansToRead } from '../../app/sheets/owned-table.ts';
 import { markedSheets } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns, takenColumns } from '../../app/sheets/target-sheet/record-table.ts';
@@ -28,10 +28,10 @@ import { actionPlans } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import { FORMULA_KEYS } from './keys.ts';
 import {
+  CachedRecords,
   type CellsById,
   type FormulaAnswer,
-  KeptRecords,
-  Questions,
+  FormulaQuestions,
   staleAnswerError,
 } from './record-cache.ts';
 import {
@@ -48,7 +48,7 @@ import { formulaError, formulaSentences } from './sentences.ts';
 interface LookUp {
   readonly resource: string; // As in the marks of pulled sheets.
   readonly records: RecordReader;
-  question(id: number): Question;
+  question(id: number): GetRequest;
   recordIn(body: unknown): unknown;
 }
 
@@ -118,8 +118,8 @@ function rowsOf(
   const { columns } = kind.records;
   const cutMark = sentencesIn(language).textCut;
   const fields = chosen.flatMap((position) => columns[position]?.field ?? []);
-  const kept = new KeptRecords(ports, { resource: kind.resource, fields }, ids);
-  const questions = new Questions(ports, readRefreshKey(refreshKey), kept.firstKeys);
+  const kept = new CachedRecords(ports, { resource: kind.resource, fields }, ids);
+  const questions = new FormulaQuestions(ports, readRefreshKey(refreshKey), kept.firstKeys);
   kept.open(questions.first);
   const sinceMs = kept.since(questions.sinceMs);
   const dayStart = dayStartBy(ports.calendar);
@@ -185,7 +185,7 @@ interface WantedRecords {
   readonly fields: readonly string[];
   readonly ids: readonly number[];
   readonly sinceMs: number;
-  readonly kept: KeptRecords;
+  readonly kept: CachedRecords;
 }
 
 /** Places of the columns. */

@@ -11,8 +11,8 @@ import * as z from 'zod/mini';
 import { isSpreadsheetConnected, loadConnection } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
 import { SHEETS_KEPT_SECONDS } from '../../app/pulls/pull-state.ts';
-import { type Question, ServiceClient } from '../../app/service/service-client.ts';
-import { type KeptAnswer, KeptAnswers } from '../../app/storage/answer-cache.ts';
+import { type GetRequest, ServiceClient } from '../../app/service/service-client.ts';
+import { type CachedAnswer, CachedAnswers } from '../../app/storage/answer-cache.ts';
 import { KEYS } from '../../app/storage/keys.ts';
 import { asciiJson, parseStored } from '../../app/storage/stored.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
@@ -69,7 +69,7 @@ export type CellsById = ReadonlyMap<number, readonly CellValue[]>;
 type CacheValues = Readonly<Record<string, string>>;
 
 /** Call {@link open}, {@link keysOf} and {@link read} in this order. */
-export class KeptRecords {
+export class CachedRecords {
   /** Keys to read before {@link open}. */
   readonly firstKeys: readonly string[];
   private readonly key: string;
@@ -231,8 +231,8 @@ type Owner =
   | { readonly kind: 'connected'; readonly stamp: string }
   | { readonly kind: 'problem'; readonly problem: unknown };
 
-export class Questions {
-  private readonly kept: KeptAnswers;
+export class FormulaQuestions {
+  private readonly kept: CachedAnswers;
   private readonly owner: Owner;
   private readonly deadlineMs: number;
   readonly sinceMs: number;
@@ -248,7 +248,7 @@ export class Questions {
   ) {
     const nowMs = ports.clock.nowMs();
     this.deadlineMs = nowMs + WORK_MS;
-    this.kept = new KeptAnswers(ports);
+    this.kept = new CachedAnswers(ports);
     this.isRefreshed = refreshKey !== '';
     const seenKey = `${FORMULA_KEYS.refresh.key}${this.isRefreshed ? textFingerprint(refreshKey) : ''}`;
     const refreshKeys = this.isRefreshed ? [seenKey, WAVE] : [];
@@ -259,7 +259,7 @@ export class Questions {
   }
 
   /** Only fresh answers. */
-  known(questions: readonly Question[], along: readonly string[] = []) {
+  known(questions: readonly GetRequest[], along: readonly string[] = []) {
     const keys = this.owner.kind === 'connected' ? questions.map((question) => this.keyOf(question)) : [];
     const texts = keys.length + along.length === 0 ? {} : this.ports.cache.getAll([...keys, ...along]);
     const kept = this.kept.readFrom(texts, keys);
@@ -272,7 +272,7 @@ export class Questions {
   }
 
   /** @throws FranchiseError if the owner isn't connected or the service fails; `busy` if there was no slot in time */
-  ask(question: Question): FormulaAnswer {
+  ask(question: GetRequest): FormulaAnswer {
     const { clock } = this.ports;
     const key = this.keyOf(question);
     for (;;) {
@@ -289,8 +289,8 @@ export class Questions {
 
   private askService(
     key: string,
-    { version, path, query }: Question,
-    kept: KeptAnswer | undefined,
+    { version, path, query }: GetRequest,
+    kept: CachedAnswer | undefined,
   ): FormulaAnswer {
     const { cache, clock } = this.ports;
     try {
@@ -299,7 +299,7 @@ export class Questions {
       if (answer.kind === 'parked') throw this.busy();
       const isMissing = answer.kind === 'missing';
       const body = answer.kind === 'ok' ? answer.body : undefined;
-      const fresh: KeptAnswer = { atMs: clock.nowMs(), isMissing, body };
+      const fresh: CachedAnswer = { atMs: clock.nowMs(), isMissing, body };
       this.kept.keep(key, fresh);
       cache.remove(askingKey(key));
       return givenBody(fresh);
@@ -316,7 +316,7 @@ export class Questions {
   }
 
   /** Returns the previous answer if the error is temporary. @throws FranchiseError the error itself otherwise */
-  private staleIfError(kept: KeptAnswer | undefined, because: FranchiseError): FormulaAnswer {
+  private staleIfError(kept: CachedAnswer | undefined, because: FranchiseError): FormulaAnswer {
     if (because.fault !== 'wait' || kept === undefined || kept.isMissing) throw because;
     return { kind: 'ok', body: kept.body, stale: { ageMs: this.ports.clock.nowMs() - kept.atMs, because } };
   }
@@ -357,7 +357,7 @@ export class Questions {
     return sinceMs;
   }
 
-  private keyOf({ version, path, query }: Question): string {
+  private keyOf({ version, path, query }: GetRequest): string {
     if (this.owner.kind === 'problem') throw this.owner.problem;
     const parts = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
     return `${FORMULA_KEYS.answer.key}${textFingerprint(JSON.stringify([this.owner.stamp, version, path, parts]))}`;
@@ -368,7 +368,7 @@ function askingKey(key: string): string {
   return `${key}.asking`;
 }
 
-function givenBody({ body, isMissing }: KeptAnswer): FormulaAnswer {
+function givenBody({ body, isMissing }: CachedAnswer): FormulaAnswer {
   return isMissing ? { kind: 'missing' } : { kind: 'ok', body, stale: undefined };
 }
 
@@ -463,7 +463,7 @@ function stampOf({ baseUrl, stamp }: Connection): string {
 
 type Way = 'from-cells' | 'to-cells';
 const NOTED = FORMULA_KEYS.dates.key;
-export const BY_SCRIPT = 'of-the-script';
+export const DATES_BY_SCRIPT = 'of-the-script';
 
 /**
  * An argument or a result with its dates set right. Asks nothing if there is none.
@@ -483,7 +483,7 @@ export function withDates(ports: Ports, value: unknown, way: Way): unknown {
 function shiftOf({ calendar, documentProperties }: Ports, way: Way): (ms: number) => number {
   const [zone, scriptZone] = [calendar.timeZone(), calendar.scriptTimeZone()];
   const noted = zone === scriptZone ? '' : documentProperties.get(NOTED);
-  if (noted !== null && noted !== BY_SCRIPT) return (ms) => ms;
+  if (noted !== null && noted !== DATES_BY_SCRIPT) return (ms) => ms;
   const ofScript = calendar.of(scriptZone);
   const [from, to] = way === 'from-cells' ? [ofScript, calendar] : [calendar, ofScript];
   const byDay = new Map<number, number>();

@@ -8,7 +8,8 @@ import { type CellValue, columnName } from '../../domain/cells/cell.ts';
 import { textHash, trimmed } from '../../domain/language.ts';
 import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Area, Sheet, Tab } from '../../ports/workbook.ts';
-import { type VisitColumn, visitsExtension } from '../answers/extensions.ts';
+import { visitsExtension } from '../answers/extensions.ts';
+import type { AssessmentColumn } from '../answers/rules/answer-groups.ts';
 import { CODED_FIELDS } from '../answers/rules/answer-groups.ts';
 import type { Template } from '../answers/rules/template.ts';
 import { Templates } from '../answers/sheet/templates.ts';
@@ -128,7 +129,7 @@ function inOrder({ shape, headerRow, columns, items, decisions }: SheetMapping):
 }
 
 /** Codes in a sheet of visits are the service's. */
-function mappingOfVisits(found: Proposal, visits: ReadonlyMap<number, VisitColumn>): SheetMapping {
+function mappingOfVisits(found: Proposal, visits: ReadonlyMap<number, AssessmentColumn>): SheetMapping {
   const columns = found.columns.map(({ text }, n): SheetMapping['columns'][number] => ({
     text,
     means: visits.get(found.table.columns[n]?.column ?? 0) ?? 'ignored',

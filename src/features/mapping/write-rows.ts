@@ -11,13 +11,13 @@ import { ExactTexts } from '../../app/sheets/verified-write.ts';
 import { type CellValue, spansOf, textInput, valueInput, wordsInput } from '../../domain/cells/cell.ts';
 import type { Area } from '../../ports/workbook.ts';
 import { isBlankCell } from '../answers/rules/answer-cells.ts';
+import type { AssessmentColumn } from '../answers/rules/answer-groups.ts';
 import { parseKeyCell } from '../answers/rules/row-keys.ts';
 import { answerError } from '../answers/sentences.ts';
 import { type AnswerColumn, STATE_FIELDS } from '../answers/sheet/answer-columns.ts';
 import type { AnswerSheet } from '../answers/sheet/answer-sheet.ts';
 import type { SheetFilling } from '../answers/sheet/create-answer-sheet.ts';
 import { type MadeRow, rowsInWords } from './rules/convert.ts';
-import type { AnswerColumnMeant } from './rules/mapping.ts';
 import { type ResponseMark, responseOfKey } from './rules/responses.ts';
 import { mappingError, mappingSentences } from './sentences.ts';
 
@@ -142,7 +142,7 @@ export interface RowOfForm {
   readonly row: number;
   readonly mark: ResponseMark; // The response that it came from.
   /** Whether the cell is filled; true if the column is gone. */
-  has(field: AnswerColumnMeant): boolean;
+  has(field: AssessmentColumn): boolean;
 }
 
 /** @param sheetId of the form's tab */
@@ -151,7 +151,7 @@ export function rowsOfForm(answers: AnswerSheet, sheetId: number): readonly RowO
   const { rowNumbers, value } = table.read();
   return rowNumbers.flatMap((row, n) => {
     const mark = responseOfKey(sheetId, parseKeyCell(value(n, 'rowKey'))?.key ?? '');
-    const has = (field: AnswerColumnMeant) => !table.has(field) || !isBlankCell(value(n, field));
+    const has = (field: AssessmentColumn) => !table.has(field) || !isBlankCell(value(n, field));
     return mark === undefined ? [] : [{ row, mark, has }];
   });
 }

@@ -20,7 +20,7 @@ import {
   columnHead,
   type DiscoveredField,
   discoveringReader,
-  isRecord,
+  isJsonObject,
   leafOf,
   numberOrText,
   RECORD_FIELD,
@@ -35,13 +35,14 @@ import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { assessments } from '../../resources/assessments.ts';
 import { FLAG, openFilters, PAGE_SIZE, v2List } from '../../resources/v2-list.ts';
-import type { VisitColumn, VisitsExtension } from '../answers/extensions.ts';
+import type { VisitsExtension } from '../answers/extensions.ts';
+import type { AssessmentColumn } from '../answers/rules/answer-groups.ts';
 import { type AnswerItem, IMPORT_FIELDS, type ImportBody } from '../answers/rules/row-request.ts';
 import { driftOf, readTemplate, type Template, type TemplateQuestion } from '../answers/rules/template.ts';
 import { LONG_ANSWER_COLUMNS } from '../answers/rules/vocabulary.ts';
 import { answerSentences } from '../answers/sentences.ts';
 import { markQuestions, sheetQuestions } from '../answers/sheet/answer-columns.ts';
-import { QUESTIONS } from '../answers/sheet/templates.ts';
+import { QUESTIONS_PATH } from '../answers/sheet/templates.ts';
 import { visitSentences } from './sentences.ts';
 
 const MOST_TITLES = 5;
@@ -79,7 +80,7 @@ export function visitDetails(_ports: Ports, filters: Filters, { client, target }
       const list = readListAnswer(answer.body);
       const { records, limit = PAGE_SIZE, totalPage } = list;
       const before = found.size;
-      const keyOf = (one: unknown) => (isRecord(one) ? one.id : undefined) ?? one;
+      const keyOf = (one: unknown) => (isJsonObject(one) ? one.id : undefined) ?? one;
       for (const one of records) found.set(keyOf(one), one);
       copies += records.length - new Set(records.map(keyOf)).size;
       least = Math.max(least, leastImpliedBy({ index: page, size: records.length, limit, totalPage }));
@@ -95,19 +96,22 @@ export function visitDetails(_ports: Ports, filters: Filters, { client, target }
     byId: undefined,
     /** @throws FranchiseError if the item has another template, because the service ignored the filter */
     versionOf(item) {
-      const { template: own, templateId } = isRecord(item) ? item : {};
-      const said = String(templateId ?? (isRecord(own) ? (own.id ?? own.code) : undefined) ?? code);
+      const { template: own, templateId } = isJsonObject(item) ? item : {};
+      const said = String(templateId ?? (isJsonObject(own) ? (own.id ?? own.code) : undefined) ?? code);
       if (said !== code) throw refused('contract-broken', (words) => words.visitsOtherTemplate(code, said));
       return [item, choices];
     },
     ask(id, upcoming, item): IdAnswer | Parked {
-      template ??= visitTemplate(Number(code), readList(client, QUESTIONS, { [TEMPLATE]: code }).records);
+      template ??= visitTemplate(
+        Number(code),
+        readList(client, QUESTIONS_PATH, { [TEMPLATE]: code }).records,
+      );
       const answers = answersOf(id, upcoming);
       if ('untilMs' in answers) return answers;
       if (!areAnswersOf(id, answers, owners))
         throw refused('contract-broken', (words) => words.visitsMixed(id));
       const cells = cellsOf(answers, template, choices, header);
-      return { kind: 'records', records: [isRecord(item) ? { ...item, [CELLS]: cells } : item] };
+      return { kind: 'records', records: [isJsonObject(item) ? { ...item, [CELLS]: cells } : item] };
     },
     /** Marks the columns with their questions, to detect changed wording. */
     written() {
@@ -153,7 +157,7 @@ const visitRecords: RecordReader = {
   columns: visitColumns,
   discovers: true,
   read(raw, language, dayStart) {
-    if (!isRecord(raw)) return listedVisits().read(raw, language, dayStart);
+    if (!isJsonObject(raw)) return listedVisits().read(raw, language, dayStart);
     const { [CELLS]: cells, [CHANGE_TOKEN_FIELD]: _token, ...item } = raw;
     const reading = listedVisits().read(item, language, dayStart);
     if (reading.kind !== 'row' || !(cells instanceof VisitCells)) return reading;
@@ -185,7 +189,7 @@ export const visitsResource: ListedDetailResource = {
 
 const QUESTION = /^(question|comment):(\d+)$/;
 /** Fields of an assessment as columns of an answer sheet. */
-const MEANINGS: Readonly<Record<string, VisitColumn>> = {
+const MEANINGS: Readonly<Record<string, AssessmentColumn>> = {
   'company.id': 'unit',
   'createdByUser.id': 'createdBy',
   'assigneeUser.id': 'assignee',
@@ -201,7 +205,7 @@ export const pulledVisits: VisitsExtension = {
     return new Map(
       table.placedFields().flatMap((field) => {
         const [, of, code] = QUESTION.exec(field) ?? [];
-        const asked: VisitColumn = `${of === 'comment' ? of : 'question'}:${Number(code)}`;
+        const asked: AssessmentColumn = `${of === 'comment' ? of : 'question'}:${Number(code)}`;
         const means = code === undefined ? MEANINGS[field] : asked;
         const place = table.columnOf(field);
         return means === undefined || place === undefined ? [] : [[place, means] as const];
@@ -309,9 +313,9 @@ export function visitTemplate(id: number, records: readonly unknown[]): VisitTem
 export function areAnswersOf(id: number, answers: readonly unknown[], owners: Map<unknown, number>): boolean {
   const questions = new Set<unknown>();
   return answers.every((raw) => {
-    if (!isRecord(raw)) return true;
+    if (!isJsonObject(raw)) return true;
     const { assessmentId, assessment } = raw;
-    const named = assessmentId ?? (isRecord(assessment) ? (assessment.id ?? assessment.code) : undefined);
+    const named = assessmentId ?? (isJsonObject(assessment) ? (assessment.id ?? assessment.code) : undefined);
     if (named !== undefined && named !== null) return String(named) === String(id);
     const question = answerIn(raw)[0]?.question;
     const owner = owners.get(raw.id) ?? id;
@@ -366,8 +370,8 @@ export function cellsOf(
 }
 
 function answerIn(raw: unknown): readonly ListedAnswer[] {
-  const question = isRecord(raw) ? raw.templateQuestion : undefined;
-  if (!isRecord(raw) || !isRecord(question) || typeof question.id !== 'number') return [];
+  const question = isJsonObject(raw) ? raw.templateQuestion : undefined;
+  if (!isJsonObject(raw) || !isJsonObject(question) || typeof question.id !== 'number') return [];
   return [{ raw, question: question.id, title: String(leafOf(question.title) ?? question.id) }];
 }
 

@@ -110,7 +110,7 @@ export type TableThere = Parsed<typeof storedTable>;
 type JobEnd = 'foreign' | { readonly changed: number; readonly failure: BigQueryRefusal | undefined };
 
 /** Values as texts. */
-export type Rows = readonly (readonly (string | null)[])[];
+export type QueryRows = readonly (readonly (string | null)[])[];
 
 /** Work to do in pieces of half a second while a job runs. */
 export interface Meanwhile {
@@ -248,13 +248,13 @@ export class Dataset {
   }
 
   /** `query` may run twice; it reads `rows` as `@rows`. Undefined if a table is missing. */
-  ask(query: string, rows?: string): Rows | undefined {
+  ask(query: string, rows?: string): QueryRows | undefined {
     const parts = [...this.answers(query, rows)];
     return parts.length === 0 ? undefined : parts.flat();
   }
 
   /** As `ask`. @throws FranchiseError if somebody deleted a table after it was looked at; a run is retried once */
-  rows(query: string, rows?: string): Rows {
+  rows(query: string, rows?: string): QueryRows {
     const answer = this.ask(query, rows);
     if (answer === undefined) throw this.passingError();
     return answer;
@@ -273,7 +273,7 @@ export class Dataset {
   }
 
   /** Lazy variant: fetches the next part once the previous is consumed. Yields nothing if a table is missing. */
-  *answers(query: string, rows?: string): Iterable<Rows> {
+  *answers(query: string, rows?: string): Iterable<QueryRows> {
     const path = this.inProject('queries');
     const limits = { maxResults: MOST_ROWS, labels: LABELS, ...MOST_BYTES };
     const question = json({ ...this.question(query, rows), ...limits });

@@ -10,11 +10,11 @@ import { lazily, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import { Dataset, MOST_PROJECTS } from './dataset.ts';
 import { doesExpire, requireLocation } from './own-table.ts';
 import {
+  BIGQUERY_SCOPE,
+  DESTINATION_FIELDS,
   type Destination,
   datasetName,
-  FIELDS,
   parseDestination,
-  SCOPE,
   wrongFieldOf,
 } from './rules/destination.ts';
 import { BigQueryRefusal, quotedRefusal, type RefusalKind } from './rules/refusal.ts';
@@ -43,7 +43,7 @@ export function destinationPart(ports: Ports): ConnectionPart {
   return {
     ...words,
     ...(isFixed && { text: say.destinationFixed }),
-    fields: FIELDS.map((name) => {
+    fields: DESTINATION_FIELDS.map((name) => {
       const value = known?.[name] ?? '';
       return { name, label: labels[name], hint: hints[name], example: examples[name], value };
     }),
@@ -91,7 +91,7 @@ function settled(ports: Ports, { isAgreed, ...typed }: Parsed<typeof destination
 /** @throws FranchiseError if the person hasn't allowed BigQuery, as far as Google says */
 function allowed({ account }: Ports): void {
   const { scopes, url = '' } = account.consent() ?? {};
-  if (url !== '' && scopes?.includes(SCOPE) === false)
+  if (url !== '' && scopes?.includes(BIGQUERY_SCOPE) === false)
     throw warehouseError('no-permission', (say) => say.tableAllowAt(url));
 }
 

@@ -18,7 +18,14 @@ import { Dataset, type TableThere } from './dataset.ts';
 import { columnIn, OWNER_LABEL, ownerOf, requireOwnTable, TableColumns } from './own-table.ts';
 import { tableFullName } from './rules/destination.ts';
 import { LEFT_AT, type MappedField, placeOf, tableName } from './rules/table-fields.ts';
-import { AS_OF, KEY, reasonForNoView, viewName, viewOfInsight, viewStatement } from './rules/view-query.ts';
+import {
+  reasonForNoView,
+  VIEW_AS_OF,
+  VIEW_KEY,
+  viewName,
+  viewOfInsight,
+  viewStatement,
+} from './rules/view-query.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { destination } from './table-state.ts';
 
@@ -87,8 +94,8 @@ export function makeView(ports: Ports, { pull: name, insight: code }: Parsed<typ
         name: field,
         description: `${header[language]}. ${note[language]}`,
       })),
-      { name: AS_OF, description: say.viewAsOf },
-      { name: KEY, description: say.viewKey },
+      { name: VIEW_AS_OF, description: say.viewAsOf },
+      { name: VIEW_KEY, description: say.viewKey },
     ],
     query: sql,
   });

@@ -9,7 +9,7 @@ import { Button, Checkbox, Footer, Form, TextField } from '../shared/controls.ts
 import { openPage, wordsHere } from '../shared/page.tsx';
 import { scriptOf } from '../shared/script-run.ts';
 import { leaveFor, NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
-import { Part } from './part.tsx';
+import { ConnectionPartForm } from './part.tsx';
 import { words } from './words.ts';
 
 const say = wordsHere(words);
@@ -158,7 +158,7 @@ function Connection({ uses, parts }: ConnectionProps) {
         )}
       </details>
       {parts.map((part) => (
-        <Part key={part.title} part={part} submits={submits} />
+        <ConnectionPartForm key={part.title} part={part} submits={submits} />
       ))}
       <p class="small">{[say.promise, ...uses].join(' ')}</p>
       <Footer>

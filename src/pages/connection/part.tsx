@@ -18,7 +18,7 @@ interface PartProps {
   readonly submits: number; // How often the dialog was saved; that saves what was typed here too.
 }
 
-export function Part({ part, submits }: PartProps) {
+export function ConnectionPartForm({ part, submits }: PartProps) {
   const { fields, isFixed, title } = part;
   const given: TriedPart['values'] = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
   const [saved, setSaved] = useState(given);

@@ -25,14 +25,14 @@ import { words } from './words.ts';
 
 const say = wordsHere(words);
 
-interface FiltersProps {
+interface FilterFieldsProps {
   readonly context: FilterContext;
   readonly filters: readonly FilterView[];
   readonly values: FilterValues;
   readonly onChange: (changed: FilterValues) => void;
 }
 
-export function Filters({ context, filters, values, onChange }: FiltersProps) {
+export function FilterFields({ context, filters, values, onChange }: FilterFieldsProps) {
   const { say } = context;
   const [open, setOpen] = useState(''); // The filter whose control is open; it may not have a value yet.
   const adder = useRef<HTMLDetailsElement>(null);
@@ -348,14 +348,14 @@ function Day({ label, value, onChange }: DayProps) {
 const MOST_CELLS = 10_000_000; // Google's limit for a spreadsheet.
 const GROUPS = ['texts', 'codes', 'dates', 'numbers', 'found', 'own'] as const;
 
-interface ColumnsProps {
+interface ColumnChooserProps {
   readonly sets: readonly ColumnSetView[]; // Templates.
   readonly columns: readonly ColumnView[]; // Those of the resource, or of the previewed rows.
   readonly value: string; // The chosen ones as text.
   readonly onChange: (columns: string) => void;
 }
 
-export function Columns({ sets, columns, value, onChange }: ColumnsProps) {
+export function ColumnChooser({ sets, columns, value, onChange }: ColumnChooserProps) {
   const chosen = fieldsIn(value, columns);
   const fields = chosen ?? columns.map(({ field }) => field);
   const set = (taken: readonly string[]) => onChange(columnsText(taken, columns));

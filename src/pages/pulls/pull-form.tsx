@@ -6,7 +6,7 @@ import type { PullOption } from '../../app/features.ts';
 import type { FilterView, RecordListView, ResourceView } from '../../domain/views.ts';
 import type { pullEndpoints } from '../../entry/pulls.ts';
 import { Button, Checkbox, Form, Section, Select, TextField } from '../shared/controls.tsx';
-import { Every, everyInWords, isPaused, withPause } from '../shared/every.tsx';
+import { everyInWords, IntervalField, isPaused, withPause } from '../shared/every.tsx';
 import { languageHere, wordsHere } from '../shared/page.tsx';
 import { planWords } from '../shared/plan-words.ts';
 import type { AnswerOf } from '../shared/script-run.ts';
@@ -21,7 +21,7 @@ import {
   namesOf,
   splitFilterText,
 } from './filter-words.ts';
-import { Columns, Filters } from './filters.tsx';
+import { ColumnChooser, FilterFields } from './filters.tsx';
 import { type KnownList, knownLists } from './known-lists.ts';
 import { columnsOfNewPull, type Draft, fieldsIn, freeName } from './set-ups.ts';
 import { words } from './words.ts';
@@ -112,21 +112,21 @@ export function PullForm(props: PullFormProps) {
         }))}
         onChoose={chooseResource}
       />
-      <Filters
+      <FilterFields
         key={draft.resource}
         context={context}
         filters={filters}
         values={values}
         onChange={setFilters}
       />
-      <Columns
+      <ColumnChooser
         sets={isOfElements ? [] : (resource?.columnSets ?? [])}
         columns={columns}
         value={draft.columns}
         onChange={(chosen) => change({ columns: chosen })}
       />
       <Section title={plan.every} sum={`${plan.every}: ${everyInWords(draft.every)}`} fields={['every']}>
-        <Every value={draft.every} onChange={(every) => change({ every })} />
+        <IntervalField value={draft.every} onChange={(every) => change({ every })} />
         {draft.every !== 'manual' && (
           <Checkbox
             label={say.paused}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageAnswer, PlannedPull, ScheduleView } from '../../domain/views.ts';
 import type { scheduleEndpoints } from '../../entry/schedule.ts';
 import { Button, Checkbox, Footer, Form, Question, Section, TextField } from '../shared/controls.tsx';
-import { Every, withPause } from '../shared/every.tsx';
+import { IntervalField, withPause } from '../shared/every.tsx';
 import { openPage, wordsHere } from '../shared/page.tsx';
 import { costText, Plan, StateBadge } from '../shared/plan.tsx';
 import { planWords } from '../shared/plan-words.ts';
@@ -196,7 +196,7 @@ function PlannedPullCard(props: PlannedPullProps) {
       </p>
       <Plan plan={pull} isInSchedule />
       {message !== '' && <p class="problem">{message}</p>}
-      <Every value={every} field={props.field} onChange={props.onChoose} />
+      <IntervalField value={every} field={props.field} onChange={props.onChoose} />
       {isAsking ? (
         <Question
           text={say.takeOverSure(pull.owner)}

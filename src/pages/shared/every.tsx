@@ -39,14 +39,14 @@ export function everyInWords(value: string): string {
   return isPaused(value) ? say.pausedNow(words) : words;
 }
 
-interface EveryProps {
+interface IntervalFieldProps {
   readonly value: string;
   readonly onChange: (every: string) => void;
   readonly field?: string; // What a refusal calls it.
 }
 
 /** A paused pull stays paused. */
-export function Every({ value, onChange, field = 'every' }: EveryProps) {
+export function IntervalField({ value, onChange, field = 'every' }: IntervalFieldProps) {
   const every = withPause(value, false);
   const change = (changed: string) => onChange(withPause(changed, isPaused(value)));
   const [, day, time = USUAL_TIME] = AT.exec(every) ?? [];

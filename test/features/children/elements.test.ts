@@ -2,7 +2,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isRecord } from '../../../src/domain/records/record.ts';
+import { isJsonObject } from '../../../src/domain/records/record.ts';
 import { RESOURCES } from '../../../src/resources/index.ts';
 import { costly } from '../../support/costly.ts';
 import { isEveryCasePlayed, shareOf } from '../../support/share-of.ts';
@@ -133,9 +133,9 @@ describe('a pull of the elements of a list in each record', () => {
   it('reads on behind pages of tickets without any, also where the service leaves out a blank list', () => {
     begin({}, 410, (n) => (n < 400 ? 0 : 1));
     const change = (body: unknown) => {
-      const data: unknown = isRecord(body) ? body.data : [];
+      const data: unknown = isJsonObject(body) ? body.data : [];
       if (!Array.isArray(data)) return;
-      for (const one of data.filter(isRecord))
+      for (const one of data.filter(isJsonObject))
         if (Array.isArray(one.etiqueta) && one.etiqueta.length === 0) Reflect.deleteProperty(one, 'etiqueta');
     };
     world.service.faults.add({
@@ -176,7 +176,7 @@ describe('a pull of the elements of a list in each record', () => {
     begin();
     refresh();
     const change = (body: unknown) => {
-      const data: unknown = isRecord(body) ? body.data : [];
+      const data: unknown = isJsonObject(body) ? body.data : [];
       if (Array.isArray(data)) data.splice(3, 1);
     };
     world.service.faults.add({

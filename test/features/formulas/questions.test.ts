@@ -1,13 +1,13 @@
 // What formulas share through the cache: answers in pieces, notes of who asks, and the refresh cell.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Question } from '../../../src/app/service/service-client.ts';
-import { KeptAnswers } from '../../../src/app/storage/answer-cache.ts';
+import type { GetRequest } from '../../../src/app/service/service-client.ts';
+import { CachedAnswers } from '../../../src/app/storage/answer-cache.ts';
 import { FranchiseError } from '../../../src/domain/errors.ts';
-import { type FormulaAnswer, Questions } from '../../../src/features/formulas/record-cache.ts';
+import { type FormulaAnswer, FormulaQuestions } from '../../../src/features/formulas/record-cache.ts';
 import { FakePorts, html429, json } from '../../support/fake-ports.ts';
 
-const question: Question = { version: 'v1', path: '/api/v1/x', query: { a: '1' } };
+const question: GetRequest = { version: 'v1', path: '/api/v1/x', query: { a: '1' } };
 const MINUTE_MS = 60_000;
 
 let ports: FakePorts;
@@ -18,7 +18,8 @@ beforeEach(() => {
 });
 
 /** Asks in an execution of its own. */
-const ask = (refreshKey = '', asked = question): FormulaAnswer => new Questions(ports, refreshKey).ask(asked);
+const ask = (refreshKey = '', asked = question): FormulaAnswer =>
+  new FormulaQuestions(ports, refreshKey).ask(asked);
 const given = (answer: FormulaAnswer) => (answer.kind === 'ok' ? answer.body : answer.kind);
 const thrown = (work: () => unknown): string => {
   try {
@@ -34,7 +35,7 @@ describe('answers in the cache', () => {
   const body = { text: `áé💡${'x'.repeat(250_000)}`, list: [1, 2] };
 
   it('come back whole, from pieces that the cache takes', () => {
-    const kept = new KeptAnswers(ports);
+    const kept = new CachedAnswers(ports);
     kept.keep('formula.k', { atMs: 5, body, isMissing: false });
     kept.keep('formula.gone', { atMs: 6, isMissing: true });
     expect(ports.cached.size).toBe(4);
@@ -47,7 +48,7 @@ describe('answers in the cache', () => {
   });
 
   it('are absent when a piece is lost, or belongs to another answer', () => {
-    const kept = new KeptAnswers(ports);
+    const kept = new CachedAnswers(ports);
     kept.keep('formula.k', { atMs: 5, body, isMissing: false });
     const second = ports.cached.get('formula.k.1');
     kept.keep('formula.k', { atMs: 6, body, isMissing: false });
@@ -85,7 +86,7 @@ describe('a question', () => {
       ports.meter.count(name),
     );
     ask();
-    new Questions(ports, '').known([question]);
+    new FormulaQuestions(ports, '').known([question]);
     const after = ['lock.hold', 'userProperties.get', 'documentProperties.get', 'http.send'].map((name) =>
       ports.meter.count(name),
     );

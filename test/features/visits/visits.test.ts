@@ -3,7 +3,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Assessment, AssessmentAnswer } from '../../../sandbox/service/records.ts';
-import { isRecord } from '../../../src/domain/records/record.ts';
+import { isJsonObject } from '../../../src/domain/records/record.ts';
 import { costly } from '../../support/costly.ts';
 import { answerOf } from '../../support/page-answers.ts';
 import { isEveryCasePlayed, shareOf } from '../../support/share-of.ts';
@@ -281,8 +281,8 @@ describe('a pull of visits', () => {
     (_what, path, edit, said) => {
       begin(3);
       const change = (body: unknown) => {
-        const data: unknown = isRecord(body) ? body.data : [];
-        if (Array.isArray(data)) data.filter(isRecord).forEach(edit);
+        const data: unknown = isJsonObject(body) ? body.data : [];
+        if (Array.isArray(data)) data.filter(isJsonObject).forEach(edit);
       };
       world.service.faults.add({
         path,

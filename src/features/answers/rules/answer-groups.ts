@@ -31,6 +31,8 @@ export type DateField = (typeof DATE_FIELDS)[number];
 /** What an assessment says once: its unit, people and dates, no answers. */
 export const ASSESSMENT_FIELDS = [...CODED_FIELDS, ...DATE_FIELDS] as const;
 export type AssessmentField = (typeof ASSESSMENT_FIELDS)[number];
+/** A column of the wide layout that people fill in. */
+export type AssessmentColumn = AssessmentField | QuestionColumn;
 
 /** Rows without any input belong to no group. */
 export function groupRows(rows: readonly AnswerRow[], clock: SheetClock): readonly AnswerGroup[] {
@@ -65,7 +67,7 @@ export function groupName(cell: CellValue, clock: SheetClock): string {
 
 export interface WideRow {
   readonly row: number;
-  cell(column: AssessmentField | QuestionColumn): CellValue;
+  cell(column: AssessmentColumn): CellValue;
   /** The displayed text; undefined if nobody has looked. */
   shownIn?(column: QuestionColumn): string | undefined;
 }

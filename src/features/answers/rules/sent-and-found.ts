@@ -5,7 +5,7 @@
 // `template.id` or `template.code`, likewise for the other fields, and dates have the names that they have in an import.
 // A field that isn't there can't be compared, and the page says so.
 
-import { isRecord } from '../../../domain/records/record.ts';
+import { isJsonObject } from '../../../domain/records/record.ts';
 import { DAY_MS, MINUTE_MS, parseInstant } from '../../../domain/time.ts';
 import type { ImportBody } from './row-request.ts';
 
@@ -64,7 +64,7 @@ export function sentFacts(body: Omit<ImportBody, 'answer'>): SentFacts {
  * nothing but its template
  */
 export function compareSent(sent: SentFacts, record: unknown): SentCandidate | 'incomparable' | undefined {
-  if (!isRecord(record) || !isId(record.id)) return undefined;
+  if (!isJsonObject(record) || !isId(record.id)) return undefined;
   const fields = PLACES.map((place): FieldEvidence => {
     const { field, kind } = place;
     const there = valueAt(record, place);
@@ -116,7 +116,7 @@ function valueAt(
     case 'text':
       return typeof found === 'string' ? found : undefined;
     case 'code': {
-      const inside = isRecord(found) ? [found.id, found.code] : [];
+      const inside = isJsonObject(found) ? [found.id, found.code] : [];
       return [record[`${at}Id`], ...inside].find(isId);
     }
   }
@@ -124,7 +124,7 @@ function valueAt(
 
 function nameAt(record: Readonly<Record<string, unknown>>, { at }: EvidencePlace): string {
   const found = record[at];
-  if (!isRecord(found)) return '';
+  if (!isJsonObject(found)) return '';
   return [found.name, found.title].find((name) => typeof name === 'string') ?? '';
 }
 

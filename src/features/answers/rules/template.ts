@@ -127,13 +127,13 @@ export function questionsOn(
 }
 
 /** Differences from the template since the sheet was made, by title. */
-export interface Drift {
+export interface TemplateDrift {
   readonly gone: readonly string[];
   readonly added: readonly string[];
   readonly changed: readonly string[]; // With another type or title.
 }
 
-export function driftOf(made: readonly SheetQuestion[], { questions }: Template): Drift {
+export function driftOf(made: readonly SheetQuestion[], { questions }: Template): TemplateDrift {
   const now = new Map(questions.map((question) => [question.id, question]));
   const before = new Set(made.map(({ id }) => id));
   const isActive = (id: number) => now.get(id)?.isActive === true;

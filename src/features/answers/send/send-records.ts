@@ -2,7 +2,7 @@
 // depends on it.
 
 import type { Ports } from '../../../app/ports.ts';
-import { PROPERTY } from '../../../app/storage/keys.ts';
+import { PROPERTY_BYTES } from '../../../app/storage/keys.ts';
 import { type DocumentTexts, parseStored, storedUnder } from '../../../app/storage/stored.ts';
 import { ANSWER_KEYS } from '../keys.ts';
 import { afterKill, type SendRecord, type StoredBatch, storedBatch } from '../rules/row-states.ts';
@@ -181,7 +181,7 @@ export class SendRecords {
       return;
     }
     const whole = textOf(batch, own, Number.POSITIVE_INFINITY);
-    const text = bytesOf(whole) <= PROPERTY ? whole : textOf(batch, own, SHORT_MESSAGE);
+    const text = bytesOf(whole) <= PROPERTY_BYTES ? whole : textOf(batch, own, SHORT_MESSAGE);
     this.ports.documentProperties.set(batch.name, text);
   }
 }

@@ -24,7 +24,7 @@ import { answerError } from '../sentences.ts';
 
 const TEMPLATES = '/api/v2/checklist/template/list';
 /** `templateId` selects those of one template. */
-export const QUESTIONS = '/api/v2/checklist/template/question/list';
+export const QUESTIONS_PATH = '/api/v2/checklist/template/question/list';
 const KEEP_SECONDS = 60 * 60; // How old a template may be for a check.
 /** For an import: a label that was given to another option meanwhile would be sent with the wrong code. */
 const MOST_AGE_SENDING_MS = 5 * MINUTE_MS;
@@ -100,7 +100,7 @@ export class Templates {
     const readMs = this.ports.clock.nowMs();
     const deadlineMs = deadlineFrom(readMs);
     const client = this.client ?? new ServiceClient(this.ports, connection, deadlineMs);
-    const template = readTemplate(id, readList(client, QUESTIONS, { templateId: String(id) }).records);
+    const template = readTemplate(id, readList(client, QUESTIONS_PATH, { templateId: String(id) }).records);
     if (template.questions.length === 0) {
       throw answerError('bad-input', (words) => words.answerTemplateEmpty(id));
     }

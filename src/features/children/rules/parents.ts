@@ -3,7 +3,7 @@
 
 import { type Filters, splitFilters } from '../../../domain/filters/filters.ts';
 import { textHash } from '../../../domain/language.ts';
-import { isRecord, type RecordId } from '../../../domain/records/record.ts';
+import { isJsonObject, type RecordId } from '../../../domain/records/record.ts';
 import type { Leftovers, SheetRow } from '../../../domain/run/run-start.ts';
 import { encodedForUrl, type Query } from '../../../domain/service/service-path.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
@@ -85,7 +85,7 @@ export function leftoversOf(
 
 // Where a parent's id goes in a request: the path, or the value of a filter.
 
-export const PLACE = '{id}';
+export const ID_PLACE = '{id}';
 const LINK = 'link'; // In the connector's own filter `link` the same text means the id of each record.
 
 interface OpenQuestion {
@@ -96,22 +96,22 @@ interface OpenQuestion {
 /** Names of filters with `{id}`, the place of the parent's id, in their values. */
 export function filtersWithPlace(text: string): readonly string[] {
   return splitFilters(text)
-    .filter(({ name, value }) => name.toLowerCase() !== LINK && value.includes(PLACE))
+    .filter(({ name, value }) => name.toLowerCase() !== LINK && value.includes(ID_PLACE))
     .map(({ name }) => name);
 }
 
 /** A pull of children needs `{id}` exactly once. */
 export function countPlaces(path: string, queries: Filters['queries']): number {
   const values = queries.flatMap((query) => Object.values(query));
-  return [path, ...values].reduce((count, text) => count + text.split(PLACE).length - 1, 0);
+  return [path, ...values].reduce((count, text) => count + text.split(ID_PLACE).length - 1, 0);
 }
 
 /** Puts the parent's id in place of `{id}`. */
 export function withParentId({ path, query }: OpenQuestion, parent: RecordId): OpenQuestion {
   const values = Object.entries(query).map(
-    ([name, value]) => [name, value.replace(PLACE, () => String(parent))] as const,
+    ([name, value]) => [name, value.replace(ID_PLACE, () => String(parent))] as const,
   );
-  return { path: path.replace(PLACE, () => encodedForUrl(parent)), query: Object.fromEntries(values) };
+  return { path: path.replace(ID_PLACE, () => encodedForUrl(parent)), query: Object.fromEntries(values) };
 }
 
 // The elements of a list inside a record: each becomes a row, like a child that cost no request.
@@ -143,25 +143,30 @@ export function elementsOf(record: unknown, { id, list }: ElementPaths): Element
       const time = (times.get(name) ?? 0) + 1;
       times.set(name, time);
       const key = childKey(own, time === 1 ? name : `${name}~${time}`);
-      return { ...(isRecord(one) ? one : { value: one }), [WHOLE_RECORD]: record, $key: key, $parent: own };
+      return {
+        ...(isJsonObject(one) ? one : { value: one }),
+        [WHOLE_RECORD]: record,
+        $key: key,
+        $parent: own,
+      };
     });
   return { kind: 'rows', id: own, rows };
 }
 
 /** Paths of all lists in a record, for messages about an unknown list. */
 export function listsIn(record: unknown, prefix = ''): readonly string[] {
-  if (!isRecord(record)) return [];
+  if (!isJsonObject(record)) return [];
   return Object.entries(record).flatMap(([name, value]) =>
     Array.isArray(value) ? [prefix + name] : listsIn(value, `${prefix}${name}.`),
   );
 }
 
 export function valueAt(record: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), record);
+  return path.split('.').reduce<unknown>((at, name) => (isJsonObject(at) ? at[name] : undefined), record);
 }
 
 function nameOf(element: unknown): string {
-  const id = isRecord(element) ? element.id : element;
+  const id = isJsonObject(element) ? element.id : element;
   if (isId(id) && String(id).length <= LONGEST_ID) return String(id);
   return textHash(JSON.stringify(element)).slice(0, HASH_LENGTH);
 }

@@ -5,7 +5,7 @@ import { FranchiseError, isPermissionMissing } from '../../../domain/errors.ts';
 import type { TrialTab } from '../../../ports/trials.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import { FORMULA_KEYS } from '../../formulas/keys.ts';
-import { BY_SCRIPT } from '../../formulas/record-cache.ts';
+import { DATES_BY_SCRIPT } from '../../formulas/record-cache.ts';
 import {
   FORMULA_CELL,
   FORMULA_MARK,
@@ -237,7 +237,7 @@ export function tryDates(bench: TrialBench): void {
       return;
     }
     if (seen !== bySheet && seen !== byScript) throw new Error(seen);
-    const zone = seen === bySheet ? 'of-the-spreadsheet' : BY_SCRIPT;
+    const zone = seen === bySheet ? 'of-the-spreadsheet' : DATES_BY_SCRIPT;
     documentProperties.set(FORMULA_KEYS.dates.key, zone);
     bench.settle('datesInFormulas', zone);
   });

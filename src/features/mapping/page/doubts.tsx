@@ -140,12 +140,12 @@ const SEARCH = '\t'; // Another name than the suggested ones.
 const LEFT = ''; // For the check to refuse.
 const MOST_SHOWN = 40;
 
-interface NamesProps extends MappingPartProps {
+interface UnknownNamesProps extends MappingPartProps {
   /** Once all suggestions are taken, or all names without one are left. */
   readonly onTake: (mapping: PageMapping) => void;
 }
 
-export function Names({ source: { names, known }, mapping, onChange, onTake }: NamesProps) {
+export function UnknownNames({ source: { names, known }, mapping, onChange, onTake }: UnknownNamesProps) {
   const [searched, setSearched] = useState<readonly string[]>([]);
   if (names.length === 0) return null;
   const saysOf = (key: string) => mapping.decisions.find(({ about }) => about === key)?.says;

@@ -8,7 +8,7 @@ import { type AnswerOf, closePage, type InputOf, scriptOf } from '../../../pages
 import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { answerEndpoints } from '../../answers/endpoints.ts';
 import type { mappingEndpoints } from '../endpoints.ts';
-import { Doubts, Meanings, Names } from './doubts.tsx';
+import { Doubts, Meanings, UnknownNames } from './doubts.tsx';
 import { type OpenedMapping, type PageMapping, type PageSource, stopInWords } from './view.ts';
 import { words } from './words.ts';
 
@@ -150,7 +150,7 @@ function Mapping({ sheetId, sheet, kept, fitting, feed, making }: OpenedMapping)
             />
           )}
           <Meanings source={source} mapping={mapping} onChange={setMapping} />
-          <Names
+          <UnknownNames
             source={source}
             mapping={mapping}
             onChange={setMapping}

@@ -6,6 +6,7 @@ import { fold } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
 import { isBlankCell, type SheetClock, timeShown } from '../../answers/rules/answer-cells.ts';
 import {
+  type AssessmentColumn,
   type AssessmentField,
   CODED_FIELDS,
   DATE_FIELDS,
@@ -20,7 +21,6 @@ import {
 import { NumberAnswers, OptionWords } from './convert-answers.ts';
 import { ColumnDates, NamedCells, type UnknownName } from './convert-fields.ts';
 import {
-  type AnswerColumnMeant,
   answerTo,
   codeOfQuestion,
   type DoubtPlace,
@@ -38,12 +38,12 @@ import { comparableText, type NonEmptyCells, type PlacedCell, type SourceVisit, 
 
 export interface MadeRow {
   readonly rows: readonly number[]; // Of the source.
-  readonly cells: ReadonlyMap<AnswerColumnMeant, CellValue>; // By column; blank cells are missing.
+  readonly cells: ReadonlyMap<AssessmentColumn, CellValue>; // By column; blank cells are missing.
 }
 
 /** Two source rows with different values for one cell of an answer row. */
 interface ConflictingCells {
-  readonly target: AnswerColumnMeant;
+  readonly target: AssessmentColumn;
   readonly rows: readonly [number, number];
 }
 
@@ -93,8 +93,8 @@ class Converter {
   private readonly questions: ReadonlyMap<number, TemplateQuestion>;
   private readonly words: OptionWords;
   private readonly numbers: NumberAnswers;
-  private readonly dates: ReadonlyMap<AnswerColumnMeant, ColumnDates>;
-  private readonly names: ReadonlyMap<AnswerColumnMeant, NamedCells>;
+  private readonly dates: ReadonlyMap<AssessmentColumn, ColumnDates>;
+  private readonly names: ReadonlyMap<AssessmentColumn, NamedCells>;
   private bareDay: SourceDoubt | undefined;
 
   constructor(
@@ -134,7 +134,7 @@ class Converter {
   }
 
   row({ rows, cells }: SourceVisit): MadeRow | ConflictingCells {
-    const made = new Map<AnswerColumnMeant, CellValue>();
+    const made = new Map<AssessmentColumn, CellValue>();
     for (const [target, placed] of cells) {
       if (isTime(target) || target === 'checklist') continue;
       const value = this.value(target, placed);
@@ -158,7 +158,7 @@ class Converter {
   }
 
   /** A submission day without a time means midnight, before a start at eight. */
-  private timeBareDay(row: number, made: Map<AnswerColumnMeant, CellValue>): void {
+  private timeBareDay(row: number, made: Map<AssessmentColumn, CellValue>): void {
     const { clock } = this.known;
     const [started, submitted] = [made.get('started'), made.get('submitted')];
     if (!(started instanceof Date && submitted instanceof Date) || started <= submitted) return;
@@ -195,7 +195,7 @@ class Converter {
   }
 
   /** Returns undefined if the source has several values and the cell takes one. */
-  private value(target: AnswerColumnMeant, placed: NonEmptyCells): CellValue | undefined {
+  private value(target: AssessmentColumn, placed: NonEmptyCells): CellValue | undefined {
     const [first, ...others] = placed;
     if (target.startsWith('comment:')) {
       // Numbers stay numbers: the answer sheet formats them in its language.

@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { lazily, type Parsed, wholeNumber } from '../../../domain/schema.ts';
-import { ASSESSMENT_FIELDS, type AssessmentField, DATE_FIELDS } from '../../answers/rules/answer-groups.ts';
+import { ASSESSMENT_FIELDS, type AssessmentColumn, DATE_FIELDS } from '../../answers/rules/answer-groups.ts';
 import type { QuestionColumn } from '../../answers/rules/answer-problems.ts';
 
 /** A row for each visit; a row for each answer; or, as on a printed form, a block of rows for each visit. */
@@ -16,9 +16,8 @@ export type SourceShape = (typeof SOURCE_SHAPES)[number];
  */
 const ROLES = ['group', 'question', 'answer', 'comment'] as const;
 
-export type AnswerColumnMeant = AssessmentField | QuestionColumn;
 /** `time:` is a time of day that completes one of the dates. */
-export type VisitPart = AnswerColumnMeant | (typeof TIMES)[number] | 'checklist';
+export type VisitPart = AssessmentColumn | (typeof TIMES)[number] | 'checklist';
 export type ColumnMeaning = 'ignored' | VisitPart | (typeof ROLES)[number];
 
 const TIMES = DATE_FIELDS.map((field) => `time:${field}` as const);

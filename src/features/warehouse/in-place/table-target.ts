@@ -12,7 +12,7 @@ import { unlessRefused } from '../../../domain/errors.ts';
 import type { Pull } from '../../../domain/pulls/pull.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
 import type { SheetRow } from '../../../domain/run/run-start.ts';
-import { Dataset, type Meanwhile, type Rows, type TableThere } from '../dataset.ts';
+import { Dataset, type Meanwhile, type QueryRows, type TableThere } from '../dataset.ts';
 import { prepareTable, replacementOf, TableColumns, wantedTable } from '../own-table.ts';
 import {
   countStatement,
@@ -124,7 +124,7 @@ export class TableOfPull {
   }
 
   /** @param counted tells last how many rows keys have beyond their first */
-  private countedOnce(counted: () => Rows[number]): Rows[number] {
+  private countedOnce(counted: () => QueryRows[number]): QueryRows[number] {
     const counts = counted();
     if (Number(counts[counts.length - 1] ?? 0) === 0) return counts;
     this.writer.deduplicate(this.table);

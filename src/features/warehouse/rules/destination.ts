@@ -1,6 +1,6 @@
 // Where tables are: typed on the connection page, or brought by the build.
 
-export const SCOPE = 'https://www.googleapis.com/auth/bigquery';
+export const BIGQUERY_SCOPE = 'https://www.googleapis.com/auth/bigquery';
 
 export interface Destination {
   /** It pays for the jobs. */
@@ -23,11 +23,11 @@ const FORMS: Readonly<Record<keyof Destination, RegExp>> = {
   dataset: /^\w{1,1024}$/,
   location: /^[A-Za-z]+(?:-[a-z]+\d+)?$/,
 };
-export const FIELDS = ['project', 'dataset', 'location'] as const;
+export const DESTINATION_FIELDS = ['project', 'dataset', 'location'] as const;
 
 /** The first field that can't be right. */
 export function wrongFieldOf(of: Destination): keyof Destination | undefined {
-  return FIELDS.find((field) => !FORMS[field].test(of[field]));
+  return DESTINATION_FIELDS.find((field) => !FORMS[field].test(of[field]));
 }
 
 /** As people copy it: with spaces, in quotes, or the dataset with its project before it. */

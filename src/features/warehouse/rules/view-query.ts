@@ -8,8 +8,8 @@ import { sqlText } from './statements.ts';
 import { LEFT_AT, type MappedField, PULLED_AT, tableName } from './table-fields.ts';
 
 /** Identifies rows, as in the insight's sheet. */
-export const KEY = '_key';
-export const AS_OF = '_as_of';
+export const VIEW_KEY = '_key';
+export const VIEW_AS_OF = '_as_of';
 const NAME = 'name';
 
 /** Table names have no `__`, so names can't collide. */
@@ -79,23 +79,23 @@ export function viewOfInsight({ by, columns: all }: Insight, source: ViewSource)
         `  FROM records, UNNEST(SPLIT(_name, ',')) AS part`,
         `),`,
         `named AS (`,
-        `  SELECT _id, ${nameKey('_part')} AS ${KEY}, MIN(_part) AS _name FROM parts WHERE _part <> '' GROUP BY _id, ${KEY}`,
-        `  UNION ALL SELECT _id, 'none' AS ${KEY}, '' AS _name FROM parts GROUP BY _id HAVING MAX(_part) = ''`,
+        `  SELECT _id, ${nameKey('_part')} AS ${VIEW_KEY}, MIN(_part) AS _name FROM parts WHERE _part <> '' GROUP BY _id, ${VIEW_KEY}`,
+        `  UNION ALL SELECT _id, 'none' AS ${VIEW_KEY}, '' AS _name FROM parts GROUP BY _id HAVING MAX(_part) = ''`,
         `),`,
         `members AS (`,
-        `  SELECT ${[`named.${KEY}`, 'named._name', ...own].join(', ')}`,
+        `  SELECT ${[`named.${VIEW_KEY}`, 'named._name', ...own].join(', ')}`,
         `  FROM named JOIN records ON named._id = records._id`,
         `),`,
       ]
     : [
         `members AS (`,
-        `  SELECT CASE WHEN _code <> '' THEN CONCAT('id ', _code) WHEN _name <> '' THEN ${nameKey('_name')} ELSE 'none' END AS ${KEY},`,
+        `  SELECT CASE WHEN _code <> '' THEN CONCAT('id ', _code) WHEN _name <> '' THEN ${nameKey('_name')} ELSE 'none' END AS ${VIEW_KEY},`,
         `    ${['_name', ...own].join(', ')}`,
         `  FROM records`,
         `),`,
       ];
   const none = sqlText(by?.none[language] ?? '');
-  const unnamed = `CASE WHEN ${KEY} = 'none' THEN ${none} ELSE SUBSTR(${KEY}, 4) END`;
+  const unnamed = `CASE WHEN ${VIEW_KEY} = 'none' THEN ${none} ELSE SUBSTR(${VIEW_KEY}, 4) END`;
   const query = [
     `WITH moment AS (`,
     `  SELECT ${[`UNIX_MILLIS(${latest}) AS ${MOMENT}`, ...weeks].join(',\n    ')}`,
@@ -107,17 +107,17 @@ export function viewOfInsight({ by, columns: all }: Insight, source: ViewSource)
     `),`,
     ...members,
     `figures AS (`,
-    `  SELECT ${[KEY, '_name', MOMENT, ...[...said.values].map(([as, sql]) => `${sql} AS ${as}`)].join(',\n    ')}`,
+    `  SELECT ${[VIEW_KEY, '_name', MOMENT, ...[...said.values].map(([as, sql]) => `${sql} AS ${as}`)].join(',\n    ')}`,
     `  FROM members CROSS JOIN moment`,
     `)`,
     `SELECT ${[
       `COALESCE(MIN(NULLIF(_name, '')), ${unnamed}) AS \`${NAME}\``,
       ...figures,
-      `TIMESTAMP_MILLIS(MAX(${MOMENT})) AS ${AS_OF}`,
-      KEY,
+      `TIMESTAMP_MILLIS(MAX(${MOMENT})) AS ${VIEW_AS_OF}`,
+      VIEW_KEY,
     ].join(',\n  ')}`,
     `FROM figures`,
-    `GROUP BY ${KEY}`,
+    `GROUP BY ${VIEW_KEY}`,
   ].join('\n');
   return { query, columns, lacks };
 }
