@@ -55,6 +55,7 @@ export interface Suggestion {
   readonly instead: readonly string[]; // the likeliest first
 }
 
+/** An error that its user reads as a sentence, in either language. */
 export class FranchiseError extends Error {
   override readonly name = 'FranchiseError';
   readonly fault: Fault;

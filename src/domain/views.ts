@@ -4,7 +4,7 @@ import type { Suggestion } from './errors.ts';
 import type { PullDefinition } from './pulls/pull.ts';
 import type { DirectoryKind } from './vocabulary.ts';
 
-/** Codes for cells that are understood, otherwise what was typed. */
+/** A pull as pages show it: codes for cells that are understood, otherwise their text. */
 export interface PullView extends PullDefinition {
   readonly runsAs: string; // whose schedule runs it; empty if nobody's
   readonly status: string; // a code; empty before the first run

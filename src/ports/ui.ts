@@ -19,10 +19,7 @@ export interface Account {
   /** Undefined if no permission is missing, as far as Google says. Asks Google once per execution. */
   consent(): Consent | undefined;
   token(): string; // for the person's own requests to Google's services, with the scopes of this build
-  /**
-   * Opens Google's consent screen for these scopes and ends the execution. Without a screen it may throw, or do
-   * nothing.
-   */
+  /** Opens Google's consent screen for these scopes and ends the execution; without one, may throw or do nothing. */
   ask(scopes: readonly string[]): void;
 }
 

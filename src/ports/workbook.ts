@@ -101,10 +101,7 @@ export interface Sheet {
   toInstantMs(local: LocalTime): number; // by the time zone of the spreadsheet
   /** As if typed: Sheets may convert texts (see `textInput`). */
   write(area: Area, values: readonly (readonly CellValue[])[]): void;
-  /**
-   * Adds a row below everything in the sheet, atomically: two executions that append at once don't overwrite each
-   * other.
-   */
+  /** Adds a row below everything, atomically: two executions that append at once don't overwrite each other. */
   append(values: readonly CellValue[]): void;
   readFormulas(area: Area): string[][]; // `''` for a cell without a formula
   readRelativeFormulas(area: Area): string[][]; // in R1C1 notation; `''` for a cell without a formula

@@ -147,6 +147,7 @@ export interface CachedDirectory extends Directory {
   readonly atMs: number;
 }
 
+/** Keeps the directory in the cache, so that formulas needn't read its sheet. */
 export class DirectoryCache {
   private readonly answers: CachedAnswers;
 
@@ -253,6 +254,7 @@ export function feedingResources(kind: DirectoryKind): Word {
 // Feeds the directory with names that a pull reads anyway: no request, and no Sheets call if nothing is new. Known
 // names are cached for some hours.
 
+/** Collects codes with names from what a pull reads, and writes them to the directory. */
 export class DirectoryFeed {
   readonly seen = new SeenNames();
   problem = ''; // Why the last write failed; empty if it didn't.

@@ -169,6 +169,7 @@ export function rewordedError(thrown: unknown, sentence: string): Error {
 
 // Permissions that global functions need, checked before any work begins.
 
+/** The permissions that a global function checks before it does anything. */
 export interface Needs {
   readonly first: readonly Permission[];
   /** Needed in some cases only; none if omitted. */

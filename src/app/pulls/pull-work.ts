@@ -15,6 +15,7 @@ import type { PullTarget } from '../sheets/pull-target.ts';
 import type { PullRow, PullsSheet } from './pulls-sheet.ts';
 import type { PullSources } from './understand-pull.ts';
 
+/** Who starts a refresh, when, and whether it reads everything. */
 export interface RunStart {
   /** When this execution started; the time for one run counts from there. */
   readonly startedMs: number;
@@ -24,6 +25,7 @@ export interface RunStart {
   readonly everything?: boolean | undefined;
 }
 
+/** One refresh of a pull, and what it shares with others of its execution. */
 export interface Refresh {
   readonly ports: Ports;
   readonly pulls: PullsSheet;

@@ -18,6 +18,7 @@ import { canReadChanges, readIdRange, understandPull } from './understand-pull.t
 /** With more rows, looking for content of the user would take too long before a question. */
 const MOST_LOOKED_AT = 20_000;
 
+/** What a changed pull takes out of its sheet, to ask before it is saved. */
 export interface Removals {
   readonly sheet: string;
   readonly records: number;

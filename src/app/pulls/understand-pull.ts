@@ -452,6 +452,7 @@ function headerNames(resource: PulledResource, fields: readonly string[], langua
   return headersOf(resource, [...new Set(fields)], language).join(', ');
 }
 
+/** Where a run's records come from: a page at a time, or one by its id. */
 export interface RecordSource {
   ask(cursor: Cursor): PageBatch | Parked;
   /** Ignores the filters; undefined if records can't be asked for by id. @param upcoming includes this one */

@@ -28,6 +28,7 @@ export type LeaseResult =
     }
   | { readonly kind: 'held'; readonly untilMs: number };
 
+/** Keeps other executions from the same work until it is released or expires. */
 export class Lease {
   private constructor(
     private readonly ports: Ports,

@@ -41,6 +41,7 @@ type PlanRunner =
   /** Nobody with this name has a schedule here, or several people do. */
   | { readonly kind: 'name'; readonly name: string; readonly count: number };
 
+/** Says of each pull when it runs by itself, as whom, and what prevents it. */
 export class Plans {
   readonly all: DocumentTexts;
   readonly me: Person | undefined; // undefined if the user hasn't connected.

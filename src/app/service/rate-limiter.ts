@@ -42,6 +42,7 @@ const FURTHEST_MS = 10 * 60_000;
 
 type PacePorts = Pick<Ports, 'cache' | 'lock' | 'clock' | 'scriptProperties'>;
 
+/** When a request may start: now, or too late for its deadline. */
 export type Turn =
   | {
       readonly kind: 'now';
@@ -103,9 +104,7 @@ export class RateLimiter {
     });
   }
 
-  /**
-   * For formulas, which have only seconds: checks the pace before asking for the lock, and never waits for the lock.
-   */
+  /** For formulas, which have only seconds: checks the pace before asking for the lock, which it never waits for. */
   tryTurn(deadlineMs: number): 'now' | 'busy' {
     const { clock, lock } = this.ports;
     for (let tries = 0; ; tries++) {

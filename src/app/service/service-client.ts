@@ -29,7 +29,7 @@ import { KEYS } from '../storage/keys.ts';
 import { Family, parseStored } from '../storage/stored.ts';
 import { RateLimiter, type Turn } from './rate-limiter.ts';
 
-/** Other failures are thrown. */
+/** The service's answer to a GET; all other failures are thrown. */
 export type GetAnswer =
   | {
       readonly kind: 'ok';
@@ -52,7 +52,7 @@ export interface GetRequest {
 /** Growing, as the service's documents ask for. */
 const PROBE_WAITS_MS = [1_000, 2_000, 4_000, 8_000];
 
-/** Of a request that is repeated only after 429. `failure` is undefined if an answer came; without one, `status` is 0. */
+/** What a test request found. `failure`: why no answer came; then `status` is 0. */
 export interface ProbeResult {
   readonly meaning: Meaning;
   readonly status: number;
@@ -67,7 +67,7 @@ export interface SenderPorts extends Pick<Ports, 'http' | 'clock' | 'cache' | 'l
   readonly limiter?: RateLimiter; // With a reservation of its own; a new one if omitted.
 }
 
-/** `pull` waits for minutes, and reserves several slots at once. `cell` has seconds: it never waits for the lock. */
+/** How a request waits. `pull`: for minutes, reserving several slots; `cell`: seconds, never for the lock. */
 export type Priority = 'pull' | 'cell';
 
 type UnsentRequest = Omit<HttpRequest, 'timeoutSeconds'>;

@@ -17,7 +17,7 @@ export interface BatchSource {
   ask(cursor: Cursor): PageBatch | Parked;
 }
 
-/** Non-sheet targets have `madeMs` and throw when asked for `sheet`; they refuse pulls that need one. */
+/** Where a run writes records. Other targets than sheets have `madeMs`, and throw for `sheet`. */
 export interface PullTarget extends OfSheet {
   /** Unix ms, never 0; absent for sheets. A target with another value holds nothing of earlier runs. */
   readonly madeMs?: number;

@@ -242,9 +242,7 @@ interface RowTransfer<F extends string> extends Pick<Removal, 'find' | 'isToGo' 
   deliver?(staging: StagingSheet, rows: readonly number[]): void;
 }
 
-/**
- * The only way for whole rows to leave a sheet: through a spare tab, where what was really taken is inspected.
- */
+/** The only way for whole rows to leave a sheet: through a spare tab, where what was really taken is inspected. */
 export function moveRowsOut<F extends string>(workbook: Workbook, crossing: RowTransfer<F>): RemovedRows {
   const { from, find, isToGo, mayTryFewer = () => true } = crossing;
   return new RowRemoval(workbook, from).remove({

@@ -129,6 +129,7 @@ export function changeIdentity(sheet: Sheet, changes: Partial<RecordsIdentity>):
   if (identity?.kind === 'records') saveIdentity(sheet, { ...identity, ...changes });
 }
 
+/** A sheet of ours, and the language that it was made in. */
 export interface FoundSheet {
   readonly sheet: Sheet;
   readonly language: Language;

@@ -5,7 +5,7 @@ import { type CellValue, isQuoted, numbersOf, spansOf, unquoted } from '../../do
 import type { Area } from '../../ports/workbook.ts';
 import type { OwnedTable, WriteOrder } from './owned-table.ts';
 
-/** Writes while the user keeps moving rows, the first one and repairs included. */
+/** Attempts at one write while the user keeps moving rows, repairs included. */
 export const MOST_WRITES = 6;
 
 export interface RowToWrite {
@@ -17,6 +17,7 @@ export interface RowToWrite {
   readonly cells: readonly CellValue[];
 }
 
+/** What a verified write needs to know of a table whose rows have keys. */
 export interface KeyedTable<R> {
   /** Must flush pending writes. */
   read(before: R): R;
@@ -123,6 +124,7 @@ interface ExactWrite<F extends string> extends WriteOrder<F> {
   readonly areAutomatic?: boolean; // The cells are known to have the automatic format; default false.
 }
 
+/** Writes cells so that texts stay texts (promise P6). */
 export class ExactTexts<F extends string> {
   private areFormatsSet = false;
   private areFormatsRefused = false;

@@ -16,7 +16,7 @@ const TICKER_LATE_MS = 15 * 60_000; // Three ticks: by then a trigger that may s
 
 const SHORT_MS = 3_000; // Values stored this recently aren't read again.
 
-/** Exists while the schedule is on. Written from the menu and pages only. */
+/** A schedule while it is on, and its trigger. Written from the menu and pages only. */
 export const schedules = new Family(KEYS.schedule, () =>
   z.object({
     personId: z.string(),
@@ -28,7 +28,7 @@ export const schedules = new Family(KEYS.schedule, () =>
 );
 export type StoredSchedule = ValueOf<typeof schedules>;
 
-/** Written by ticks. Stays when the schedule is switched off, because Google keeps counting. */
+/** When ticks ran, and for how long. Kept without a schedule, because Google keeps counting. */
 export const tickers = new Family(KEYS.ticker, () =>
   z.object({
     beatMs: z.number(),
@@ -45,7 +45,7 @@ export const triggerTimes = new Family(KEYS.triggerTime, () =>
   z.object({ times: listOf(z.custom<readonly [number, number]>(isPair)) }),
 );
 
-/** Written by ticks only. By the pull's name. */
+/** When a pull is due next, by its name. Written by ticks only. */
 export const dues = new Family(
   KEYS.due,
   () =>

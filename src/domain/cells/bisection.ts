@@ -7,6 +7,7 @@ interface Stretch {
   isSuspect: boolean; // whether one of the rows left must be the cause, since none found so far explains the refusal
 }
 
+/** Finds, by halving, the rows for which Google refuses a bulk call. */
 export class Bisection {
   /** Rows at the front that stay because they are refused individually. */
   staying = 0;

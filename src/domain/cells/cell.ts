@@ -160,6 +160,7 @@ export function columnName(column: number): string {
   return (rest > 0 ? columnName(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
 }
 
+/** Adjacent numbers, such as those of rows or columns. */
 export interface Span {
   readonly first: number;
   readonly count: number;

@@ -85,7 +85,7 @@ export function kindOfParameter(name: string): DirectoryKind | undefined {
 // What a pull writes to the directory: new codes, changed names, and now and then the day on which a code was last
 // seen. Rows that people added, which have no such day, are never written.
 
-/** Empty if all names are there and were seen recently, so that no write is made. */
+/** What a pull writes to the directory; empty if all names were seen there recently. */
 export interface DirectoryChanges {
   readonly added: readonly Omit<DirectoryEntry, 'row'>[];
   readonly changed: readonly DirectoryEntry[]; // rows as they should become

@@ -14,6 +14,7 @@ import {
   nameForFilter,
 } from './directory.ts';
 
+/** The code that a typed name stands for, or what prevents it. */
 export type Resolution =
   | { readonly kind: 'code'; readonly code: number }
   | { readonly kind: 'ambiguous'; readonly entries: readonly DirectoryEntry[] } // several codes have or had that name

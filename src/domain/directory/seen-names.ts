@@ -6,6 +6,7 @@ import { findCode, trimmed } from '../language.ts';
 import { isJsonObject } from '../records/record.ts';
 import { DIRECTORY_KINDS, type DirectoryKind } from '../vocabulary.ts';
 
+/** Where records have a code with its name, for the directory. */
 export interface NamedField {
   readonly kind: DirectoryKind;
   /** The path of the object with both, for example `unidade`; empty for the record itself. Lists are walked. */
@@ -22,7 +23,7 @@ export interface SeenName {
 
 const LONGEST_NAME = 500;
 
-/** Mutable, because a pull reads tens of thousands of records. */
+/** Collects codes with names from records; mutable, because there are tens of thousands. */
 export class SeenNames {
   private readonly seen = new Map<string, { kind: DirectoryKind; code: number; names: string[] }>();
   /** Whether anything was ever seen, even if forgotten. */

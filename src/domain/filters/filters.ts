@@ -21,7 +21,7 @@ import { type DirectoryKind, TICKET_CODES } from '../vocabulary.ts';
 // Which filters a resource has, and how their values are read: the service's parameters, whose values are checked
 // before any request, and the connector's own (`keep`, `link`, `gone` …), which every resource has.
 
-/** `field`: the column that the filter is about, so that it also applies to rows. */
+/** What a filter takes; `field`: the column it is about, so it also applies to rows. */
 export type FilterKind =
   /** `names`: absent if the directory has no names for its codes. `isNeeded`: no pull runs without it. */
   | {
@@ -33,9 +33,7 @@ export type FilterKind =
   | { readonly kind: 'enum'; readonly field: string; readonly allowed: readonly number[] }
   /** `from` includes its instant, `before` excludes it. */
   | { readonly kind: 'instant'; readonly field: string; readonly bound: 'from' | 'before' }
-  /**
-   * Sent exactly as typed, commas included, except for names, which become codes. `isFlag`: takes `true` or `false`.
-   */
+  /** Sent exactly as typed, commas included, except that names become codes. `isFlag`: takes `true` or `false`. */
   | { readonly kind: 'text'; readonly names?: DirectoryKind | undefined; readonly isFlag?: true }
   /**
    * Read by the connector and never sent, for example `ids=Sheet1!A2:A`. `flag`: it takes a yes or no and is called

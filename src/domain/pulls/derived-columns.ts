@@ -24,11 +24,12 @@ export function parseLink(typed: string): string {
   return pattern;
 }
 
+/** Address patterns of records' pages, by resource code such as `tickets`. */
 export type RecordLinks = Readonly<Record<string, string>>;
 
 export interface LinkedService {
-  readonly baseUrl: string; // by the code of the resource, for example `tickets`
-  readonly links: RecordLinks; // hosts in here were confirmed by a person
+  readonly baseUrl: string;
+  readonly links: RecordLinks; // a person has confirmed their hosts
 }
 
 /**
@@ -68,12 +69,13 @@ export const LABEL_FIELD = '$label';
 
 export const DERIVED_FIELDS = [LINK_FIELD, LABEL_FIELD] as const;
 
+/** What people call the codes of a field, such as a ticket's status. */
 export interface CodeLabels {
   readonly field: string;
   readonly names: ReadonlyMap<number, string>; // not empty
 }
 
-/** Without one of them, its column doesn't exist. */
+/** What derived columns are computed from; without it a column doesn't exist. */
 export interface DerivedFrom {
   readonly filters?: { readonly link?: string; readonly leavesFormulas?: true };
   readonly labels?: CodeLabels | undefined;

@@ -130,10 +130,7 @@ export const storedPullState = lazily(() =>
     isShort: z.optional(z.literal(true)), // set if that run didn't get everything
     followUps: z.optional(storedFollowUps()),
     sign: z.optional(storedSign()), // set while its sheets show that it fails
-    /**
-     * The spreadsheet's time zone at the first run. In another one, days are other instants, so everything is read
-     * again.
-     */
+    /** The spreadsheet's time zone at the first run. In another, days are other instants: everything is read again. */
     zone: z.optional(z.string()),
     run: z.optional(storedRun()),
   }),
@@ -151,6 +148,7 @@ export interface PullDefinition {
   readonly every: string; // for example `day 07:00`
 }
 
+/** A pull whose row was understood and checked. */
 export interface Pull {
   readonly name: string;
   readonly resource: PulledResource;

@@ -14,9 +14,7 @@ interface ResourceBase {
   readonly defaultSheet: Word; // the name of its sheet unless the pull names one
   readonly filters: FilterKinds;
   readonly names?: readonly NamedField[]; // the fields whose codes and names fill the directory
-  /**
-   * A field with codes that the service doesn't explain, and the kind under which people name them in the directory.
-   */
+  /** A field with codes that the service doesn't explain, and the kind under which the directory names them. */
   readonly labelled?: { readonly field: string; readonly kind: DirectoryKind };
   /**
    * A parameter without which the service leaves records out. The list is read once for each of these values, unless a

@@ -10,6 +10,7 @@ import type { ReadRecord } from './record.ts';
 /** A value that changes whenever the record does, such as its last change; undefined if records have none. */
 export type Version = Exclude<CellValue, Date> | undefined;
 
+/** Reads from records and rows what a run judges by: version, dates, filters. */
 export class RecordFacts {
   readonly rowFields: readonly string[]; // the cells that a row has to bring for `matchOfRow` and `openedOfRow`
   private readonly conditions: readonly Condition[];

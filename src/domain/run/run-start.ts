@@ -41,9 +41,7 @@ export function canResume(run: Run | undefined, { owner, plan, token }: RunIdent
   return run !== undefined && run.owner === owner && run.plan === plan && run.token === token;
 }
 
-/**
- * A full scan of which nothing was saved restarts: records may have left the filters since, and must not count as seen.
- */
+/** A full scan of which nothing was saved restarts: records may have left the filters, and must not count as seen. */
 export function resumedRun(run: Run, nowMs: number): Run {
   const { phase, pass } = run;
   if (phase.kind !== 'full' || pass === undefined) return run;
@@ -228,9 +226,7 @@ export function rowsToHoldBack(
   return count > agreedRows && areTooMany(count, rows) ? { owner, count, sinceMs } : undefined;
 }
 
-/**
- * Rows that the service has denied or no longer lists, held back until a later scan agrees; undefined if they may go.
- */
+/** Rows that the service denied or no longer lists, held back until a later scan agrees; undefined if they may go. */
 export function heldUntilAgreed(
   { pass, owner }: Run,
   gone: readonly RecordId[],
@@ -296,6 +292,7 @@ export interface SheetRow {
   readonly values: readonly CellValue[]; // one for each of the `rowFields`
 }
 
+/** Records with rows that a full scan didn't see. */
 export interface Leftovers {
   readonly left: readonly RecordId[]; // by the row's own cells
   readonly candidates: readonly RecordId[]; // possibly deleted, in the order to ask about them
@@ -304,10 +301,7 @@ export interface Leftovers {
   readonly fresh?: ReadonlySet<RecordId>;
 }
 
-/**
- * For children of other records, such as comments. Not seen doesn't mean gone: children of unchanged parents aren't
- * read.
- */
+/** Which rows of children leave; unseen ones may stay, since children of unchanged parents aren't read. */
 export type RowsByParents = (
   rows: readonly SheetRow[],
   isSeen: (row: SheetRow) => boolean,

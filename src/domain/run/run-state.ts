@@ -72,6 +72,7 @@ const SHOW_EVERY_MS = 20_000;
 
 export type RunState = Readonly<LiveRun>;
 
+/** A run under way: says what to do next, and takes in what came of it. */
 export class LiveRun {
   run: Run;
   readonly history: RunHistory;

@@ -30,7 +30,7 @@ export function firstCursor({ kind }: PulledResource): Cursor {
  */
 export const storedEvidence = lazily(() =>
   z.object({
-    finished: wholeNumber(), // at least this many records are in the finished listings
+    finished: wholeNumber(), // the least number of records that the finished listings imply
     most: wholeNumber(), // the most that any answer of the current listing implied
     totalPage: z.optional(wholeNumber()), // of the current listing; absent until a page announces it
     fell: z.boolean(), // whether `totalPage` fell within any listing
@@ -155,7 +155,7 @@ export interface Shortfall {
   readonly expected: number; // the least that the service's answers imply
 }
 
-/** `areRowsNeeded`: the caller has to read the sheet's rows. `index` counts from 0. */
+/** What the loop does next; `areRowsNeeded`: after reading the sheet's rows; `index`: from 0. */
 export type Step =
   | { readonly kind: 'ask'; readonly cursor: Cursor }
   | { readonly kind: 'ask-id'; readonly id: RecordId; readonly index: number; readonly all: number }
@@ -312,7 +312,7 @@ export const MOST_FULL_SCANS = 3;
 /** This many pages in a row without news mean that the service repeats itself. A shifting list causes one or two. */
 const MOST_REPETITIONS = 3;
 
-/** Before any page of a full scan. */
+/** The evidence before any page of a full scan. */
 export const NO_EVIDENCE: Evidence = { finished: 0, most: 0, fell: false, unreadable: 0 };
 
 /** The least number of records, if every page before the last is full. 0 if the answer has no `totalPage`. */

@@ -10,7 +10,7 @@ type ActiveEvery =
   | { readonly kind: 'interval'; readonly minutes: number }
   | { readonly kind: 'daily'; readonly minuteOfDay: number }
   | { readonly kind: 'weekly'; readonly weekday: number; readonly minuteOfDay: number }; // `weekday` 0 is Sunday
-/** `then`: the interval to resume with. */
+/** How often a pull runs by itself; `then`: the interval after a pause. */
 export type Every = ActiveEvery | { readonly kind: 'paused'; readonly then: ActiveEvery };
 
 const MANUAL: Word = { en: 'manual', pt: 'manual' };

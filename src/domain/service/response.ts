@@ -47,8 +47,8 @@ interface Retry {
   readonly isForPost: boolean; // a POST is resent only if nobody took it: after a 429 of the service, or of Google
 }
 
-// After a 429 such a wait comes before the request's next turn, whose gap (pace.ts) has grown for everybody.
 export const NO_RETRY: Retry = { waitsS: [], isEndless: false, isForPost: false };
+// Such a wait comes before the request's next turn, whose gap (pace.ts) has grown for everybody.
 const AFTER_THROTTLE: Retry = { waitsS: [1, 2, 4, 8, 16, 30], isEndless: true, isForPost: true };
 const AFTER_FAILURE: Retry = { waitsS: [1, 2, 4, 8], isEndless: false, isForPost: false };
 

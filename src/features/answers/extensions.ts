@@ -30,10 +30,7 @@ declare module '../../app/features.ts' {
   }
 }
 
-/**
- * From the feature that pulls visits: lets answer sheets warn before a visit is imported twice, and start from pulled
- * ones.
- */
+/** From the feature that pulls visits: answer sheets can start from them, and warn before one is imported twice. */
 export interface VisitsExtension {
   /** By column number; undefined if the sheet doesn't hold visits. */
   meanings(sheet: Sheet): ReadonlyMap<number, AssessmentColumn> | undefined;

@@ -68,7 +68,7 @@ export type CellsById = ReadonlyMap<number, readonly CellValue[]>;
 /** By key, as read with one cache call: each call takes time. */
 type CacheValues = Readonly<Record<string, string>>;
 
-/** Call {@link open}, {@link keysOf} and {@link read} in this order. */
+/** Records in the cache. Call {@link open}, {@link keysOf} and {@link read} in this order. */
 export class CachedRecords {
   /** Keys to read before {@link open}. */
   readonly firstKeys: readonly string[];
@@ -231,6 +231,7 @@ type Owner =
   | { readonly kind: 'connected'; readonly stamp: string }
   | { readonly kind: 'problem'; readonly problem: unknown };
 
+/** Answers a formula's requests from the cache, or else from the service. */
 export class FormulaQuestions {
   private readonly kept: CachedAnswers;
   private readonly owner: Owner;

@@ -126,6 +126,7 @@ interface DatasetAnswer {
   readonly refused: BigQueryRefusal | undefined; // Undefined if it succeeded.
 }
 
+/** Runs queries and jobs of BigQuery on the tables of one dataset. */
 export class Dataset {
   /** Undefined if there is nothing to do while jobs run. */
   meanwhile: Meanwhile | undefined;

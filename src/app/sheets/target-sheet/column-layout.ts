@@ -417,6 +417,7 @@ export function documentedFields({ resource }: Pick<SheetSource, 'resource'>): r
 // The named range of a sheet’s records, with headers: pivots and QUERY take column names from them. Ours is the one named
 // in the identity; the user’s are never changed.
 
+/** The named range over a pulled sheet's records, for people's formulas. */
 export class RecordsRange {
   constructor(
     private readonly workbook: Workbook,

@@ -19,6 +19,7 @@ import type { ColumnRows, FieldsOfRows, OwnedTable } from '../owned-table.ts';
 /** Records whose rows this run has just written, so that they bear no mark. */
 export type SettledRecords = Pick<ReadonlySet<RecordId>, 'has' | 'size'>;
 
+/** Which record each row held at one moment. */
 export class Reading {
   constructor(
     readonly table: OwnedTable<string>,

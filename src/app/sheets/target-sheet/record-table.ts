@@ -350,7 +350,7 @@ export class SharedTable {
   }
 }
 
-/** Absent if the records or the pull have no such field. */
+/** Which columns a pulled sheet has; undefined if its records have no such field. */
 export interface RecordColumns {
   readonly columns: readonly OwnedColumn<string>[];
   readonly cellAt: ReadonlyMap<string, number>;

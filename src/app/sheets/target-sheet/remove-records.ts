@@ -30,7 +30,7 @@ export interface RemoveOptions {
   readonly deadlineMs: number;
 }
 
-/** Less than the records given if the deadline came first. */
+/** What became of the removed records' rows, as far as the deadline allowed. */
 export interface RemoveResult {
   readonly emptied: number;
   /** Rows kept because the user wrote on them. */

@@ -36,6 +36,7 @@ interface WrittenCells {
   readonly fields: readonly string[];
 }
 
+/** Puts each write between two readings, and ends the run if columns moved. */
 export class GuardedWriter {
   readonly texts = new ExactTexts<string>();
   /** The last write failed at least partly: rows that didn't move may hold old values. */
@@ -113,6 +114,7 @@ interface WrittenKeys {
   readonly keys: Iterable<Key>;
 }
 
+/** Writes records into their rows, and repairs what it hit because rows moved. */
 export class RowWriter {
   private readonly collateral = new Set<RecordId>();
   private misformatted: readonly string[] | undefined;

@@ -277,7 +277,7 @@ function discoveredFields(records: readonly RecordRow[]): readonly DiscoveredFie
 /** Retry limit while the user moves rows. */
 const MOST_READINGS = 4;
 
-/** `more`: discovered fields. */
+/** A record as its row gets it; `more`: discovered fields. */
 export type RecordRow = Pick<ReadRecord, 'id' | 'cells' | 'more' | 'raw'>;
 
 /** Lets a history see what rows hold before they are overwritten. */
@@ -288,7 +288,7 @@ export interface RowObserver {
   beforeWrite(rows: readonly SheetRow[], fresh: readonly RecordId[], fields: readonly string[]): boolean;
 }
 
-/** What is left out applies to no record. */
+/** How `upsert` treats rows that are right already; an omitted field applies to no record. */
 export interface UpsertOptions {
   readonly nowMs: number;
   /**

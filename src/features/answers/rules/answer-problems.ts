@@ -79,7 +79,7 @@ export interface ShownOtherwise extends ProblemPlace {
   readonly sent: string | number;
 }
 
-/** Sendable all the same. */
+/** What to tell before an approval; the row can be sent all the same. */
 export type AnswerWarning =
   | { readonly kind: 'blank'; readonly columns: readonly AnswerField[] }
   | { readonly kind: 'unanswered'; readonly titles: readonly string[] }

@@ -169,6 +169,7 @@ function indexed(claims: readonly KeyClaim[]) {
   };
 }
 
+/** How far a group's sending has come. */
 export type GroupStanding =
   | { readonly kind: 'open' } // Not sent, or rejected and edited since: may be sent if valid.
   | { readonly kind: 'queued' } // This content was approved and hasn't been sent.

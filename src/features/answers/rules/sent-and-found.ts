@@ -39,10 +39,7 @@ export interface FieldEvidence {
   readonly verdict: FieldVerdict;
 }
 
-/**
- * `likely`: unit and a date agree, nothing differs. `possible`: nothing differs, but less can be compared. Never
- * certain.
- */
+/** `likely`: unit and a date agree, nothing differs. `possible`: nothing differs, less is known. Never certain. */
 export type Sureness = 'likely' | 'possible' | 'unlikely';
 
 export interface SentCandidate {

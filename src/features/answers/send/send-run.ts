@@ -41,7 +41,7 @@ export interface SendRunOptions {
   readonly isWatched: boolean; // A person waits for the first outcomes.
 }
 
-/** Create only under the lease. */
+/** Sends the approved rows of a sheet. Create only under the lease. */
 export class SendRun {
   private readonly name: string; // Kept, since the sheet may be deleted during the run.
   private readonly rows: QueuedRows;

@@ -58,6 +58,7 @@ interface LedgerLine extends Pick<SentLine, 'key' | 'outcome' | 'id'> {
   readonly whenMs: number; // Milliseconds since 1970; 0 if it can't be read.
 }
 
+/** The hidden sheet of what was sent: tells content that was sent before. */
 export class SentLedger {
   problem: string | undefined; // Why lines couldn't be added; undefined if all were.
   private found: (FoundSheet & Pick<Ledger, 'table'>) | undefined;

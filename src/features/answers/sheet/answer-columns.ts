@@ -154,7 +154,7 @@ export const OWN_FIELDS: readonly AnswerColumn[] = [...STATE_FIELDS, 'group'];
 
 export type StateCells = Readonly<Record<StateField, CellValue>>;
 
-/** By row number. */
+/** What our own columns say, by row number. */
 export interface OwnRows {
   readonly shown: ReadonlyMap<number, StateCells>;
   readonly keyCells: ReadonlyMap<number, KeyCell>; // Rows without a key are missing.
