@@ -35,7 +35,7 @@ const ROOM = 100; // Rows are added in this step: each addition costs a call.
 const KEPT_LINES = 1_000;
 const SURPLUS = 20;
 
-/** The activity log's sheet once it is found, so that an execution looks for it once. */
+/** The activity log's sheet, looked for once an execution; undefined before that. */
 export interface LogLookup {
   found?: FoundSheet;
 }

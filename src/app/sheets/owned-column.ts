@@ -13,7 +13,7 @@ import type { ColumnLook, ColumnWord } from '../../domain/vocabulary.ts';
 import type { Mark, Sheet } from '../../ports/workbook.ts';
 import { putMark } from './limits.ts';
 
-/** A column of ours, found again by its mark, header or `note`. */
+/** A column of ours, found again by its mark, header, or `note` if it has one. */
 export interface OwnedColumn<F extends string> extends ColumnLook {
   readonly field: F;
   readonly header: Word;
