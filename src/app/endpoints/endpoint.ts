@@ -169,7 +169,7 @@ export function rewordedError(thrown: unknown, sentence: string): Error {
 
 // Permissions that global functions need, checked before any work begins.
 
-/** The permissions that a global function checks before it does anything. */
+/** The permissions that a global function needs: `first` are checked before it runs. */
 export interface Needs {
   readonly first: readonly Permission[];
   /** Needed in some cases only; none if omitted. */

@@ -292,7 +292,7 @@ export interface SheetRow {
   readonly values: readonly CellValue[]; // one for each of the `rowFields`
 }
 
-/** Records with rows that a full scan didn't see. */
+/** Rows that a scan didn't see: which left the filters, and which to ask about. */
 export interface Leftovers {
   readonly left: readonly RecordId[]; // by the row's own cells
   readonly candidates: readonly RecordId[]; // possibly deleted, in the order to ask about them
