@@ -485,6 +485,11 @@ export class FakeSheet implements Sheet {
   /** Types values, given as they will be read. */
   type(row: number, column: number, values: readonly (readonly CellValue[])[]): void {
     this.undo.length = 0;
+    values.forEach((line, r) => {
+      line.forEach((_, c) => {
+        this.formulas.delete(`${row + r},${column + c}`);
+      });
+    });
     this.put({ row, column, rows: values.length, columns: values[0]?.length ?? 0 }, values);
   }
 
