@@ -13,7 +13,7 @@ import {
   optional,
   recordColumn,
   recordReader,
-  serviceLabel,
+  serviceTag,
 } from '../domain/records/record.ts';
 import { lazily, type Parsed, wholeNumber } from '../domain/schema.ts';
 import { openFilters, v2List } from './v2-list.ts';
@@ -26,7 +26,7 @@ const plan = lazily(() =>
     concluidoPessoa: optional(idAndName()),
     dtCriacao: optional(instant()),
     dtConclusao: optional(instant()),
-    etiqueta: optional(z.array(serviceLabel())),
+    etiqueta: optional(z.array(serviceTag())),
     queSeraFeito: optional(z.string()),
     porqueSeraFeito: optional(z.string()),
     quandoSeraFeito: optional(instant()),

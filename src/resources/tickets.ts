@@ -12,7 +12,7 @@ import {
   RECORD_FIELD,
   recordColumn,
   recordReader,
-  serviceLabel,
+  serviceTag,
   UNIT_WIDTH,
 } from '../domain/records/record.ts';
 import { lazily, type Parsed, wholeNumber } from '../domain/schema.ts';
@@ -32,7 +32,7 @@ const ticket = lazily(() =>
     departamento: optional(idAndName()),
     departamentoEnvio: optional(idAndName()),
     assunto: optional(idAndName()),
-    etiqueta: optional(z.array(serviceLabel())),
+    etiqueta: optional(z.array(serviceTag())),
     apoio: optional(z.array(support())),
     tipo: optional(wholeNumber()),
     aberto: optional(instant()),

@@ -265,10 +265,9 @@ export function deletePullFromPage(
   return { message };
 }
 
-// Opens the sidebar where pulls are listed, edited and run.
-
 const MOST_OFFERED = 2_000; // With more names the page would open slowly.
 
+/** Opens the sidebar where all pulls are listed, edited and run. */
 export function showPullEditor(ports: Ports): void {
   loadConnection(ports);
   const language = ports.language;

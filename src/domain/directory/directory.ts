@@ -139,7 +139,7 @@ export function directoryChanges(
 
 export type TakenName = Pick<DirectoryEntry, 'kind' | 'code' | 'name'>;
 
-/** Names that a person takes for a code: former ones of our row, and a row beside one that a person added. */
+/** Adds names that a person confirmed: to our row as former ones, else as a row. Skips codes without a row. */
 export function changesByTaken({ entries }: Directory, taken: readonly TakenName[]): DirectoryChanges {
   const added: Omit<DirectoryEntry, 'row'>[] = [];
   const changed = new Map<string, DirectoryEntry>();

@@ -13,7 +13,8 @@ export const optional = <S extends z.ZodMiniType>(schema: S) => z.nullish(schema
 
 export const idAndName = lazily(() => z.object({ id: wholeNumber(), nome: z.string() }));
 
-export const serviceLabel = lazily(() => z.object({ nome: z.string() }));
+/** An element of `etiqueta`. */
+export const serviceTag = lazily(() => z.object({ nome: z.string() }));
 
 /** In UTC: `yyyy-MM-ddTHH:mm:ssZ`. */
 export const instant = lazily(() =>

@@ -32,6 +32,7 @@ import {
 } from './rules/action-definition.ts';
 import { actionError, actionRowSentences, actionSentences } from './sentences.ts';
 
+/** Lets answers check and send rows of action sheets. */
 export const actionRows: RequestsExtension = {
   read: (definition) => {
     const reading = readDefinition(definition);

@@ -16,7 +16,7 @@ export interface KeptChange {
   readonly to: string;
 }
 
-/** Of each group one is enough. */
+/** What an insight on kept changes needs of their sheet, as `Insight.needs`. */
 export const CHANGE_FIELDS = [[PULLED_AT_FIELD], ['record'], ['field'], ['from'], ['to']] as const;
 
 /** Tells the instant as well, and keeps it where the spreadsheet gets another time zone. */

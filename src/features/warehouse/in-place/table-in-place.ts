@@ -152,8 +152,7 @@ function moveSheet(ports: Ports, { pull, sheetId, deadlineMs }: Move, count: () 
     );
 }
 
-// A sheet that keeps a part of its records.
-
+/** For pulls whose sheet keeps some records while a table keeps all. */
 export const partsOfSheets: SheetParts = { question, noted, begin };
 
 /** @param filters those of all records */
