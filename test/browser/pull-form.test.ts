@@ -433,6 +433,7 @@ describe.each(PLAYED_LOCALES)('the columns of a pull, %s', (locale) => {
     await frame.getByRole('button', { name: `${words.edit}: ${PULL.name}` }).click();
     await frame.locator('summary', { hasText: /^15 / }).click();
     const ticked = frame.locator('fieldset').getByRole('checkbox', { checked: true });
+    await expect.poll(() => ticked.count()).toBe(15);
     while ((await ticked.count()) > 0) await ticked.first().uncheck();
     await frame.getByText(words.columnsNone).waitFor();
     await frame.getByRole('button', { name: words.save, exact: true }).click();
