@@ -89,7 +89,7 @@ export class FranchiseError extends Error {
   }
 }
 
-/** Makes errors whose sentences are among those of a feature, in the language of whoever reads them. */
+/** Makes a function for errors in a feature's own sentences, which are said in the reader's language. */
 export function errorFactory<S>(sentences: (language: Language) => S) {
   return (code: ErrorCode, sentence: (say: S) => string) =>
     new FranchiseError(code, (_core, language) => sentence(sentences(language)));

@@ -7,7 +7,7 @@ import { beforeEndMark } from './end-mark.ts';
 declare const __VERSION__: string;
 
 const OPENS = '<script>';
-const CLOSES = '</script>';
+export const CLOSES = '</script>';
 
 export const gasPrograms: Programs = {
   load(file) {

@@ -2,7 +2,7 @@
 // (docs/platform.md#dialogs-and-menus).
 
 import type { Account, Consent, MenuEntry, Ui } from '../ports/ui.ts';
-import { ownText } from './programs.ts';
+import { CLOSES, ownText } from './programs.ts';
 
 const STAYS = -1; // the duration of a toast that stays until the person closes it
 
@@ -39,7 +39,6 @@ export function gasUi(): Ui {
 }
 
 const FILE = 'pages';
-const CLOSES = '</script>';
 
 /**
  * Title and data stand before the page's code, which reads them, and behind its doctype. Nothing in them can end the

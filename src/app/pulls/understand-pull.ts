@@ -35,8 +35,7 @@ import {
 } from '../../domain/pulls/resource.ts';
 import type { RecordId } from '../../domain/records/record.ts';
 import type { Cursor, IdAnswer, PageBatch, Run } from '../../domain/run/run.ts';
-import type { RowsByParents } from '../../domain/run/run-start.ts';
-import { needsBackfill } from '../../domain/run/run-start.ts';
+import { needsBackfill, type RowsByParents } from '../../domain/run/run-start.ts';
 import { type Every, everyChoices, parseEvery } from '../../domain/schedule/every.ts';
 import { check, lazily } from '../../domain/schema.ts';
 import type { Parked } from '../../domain/service/response.ts';

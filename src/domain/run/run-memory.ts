@@ -37,7 +37,7 @@ export class RunMemory {
   private newestFromMs = Number.NEGATIVE_INFINITY;
   /** Records whose rows were overwritten or removed in this execution, so their content is unknown. */
   private readonly doubtful = new Set<RecordId>();
-  readonly block = emptyBlock();
+  block = emptyBlock();
   private readonly breaches = new Set<string>();
   private readonly changesSeen = new Map<RecordId, string>(); // the records of the change scan so far, as JSON
   /** Ids of the current listing, and how many of its last pages in a row brought nothing new. */
@@ -60,7 +60,7 @@ export class RunMemory {
   }
 
   beginBlock(): void {
-    Object.assign(this.block, emptyBlock());
+    this.block = emptyBlock();
   }
 
   beginScan(): void {

@@ -143,7 +143,7 @@ export function closingScanFromMs(
   return Math.min(fromMs, since ?? fromMs);
 }
 
-/** The state after a scan: a full one starts anew what is known, a change scan only moves the watermark. */
+/** The state after a scan: a full one replaces what is known, a change scan only moves the watermark. */
 export function withComplete(
   state: PullState,
   { plan, token, pass, counts: { requests } }: Run,

@@ -78,7 +78,6 @@ export class LiveRun {
   readonly history: RunHistory;
   readonly seen: ReadonlyMap<RecordId, Version>;
   readonly denied: ReadonlySet<RecordId>;
-  readonly block: Block; // The next one takes its place in it.
   readonly rowFields: readonly string[];
   isReportDue = true;
   isScanNew = true;
@@ -103,7 +102,6 @@ export class LiveRun {
     this.memory = new RunMemory(parts.facts, new Set(heldVersions));
     this.seen = this.memory.seen;
     this.denied = this.memory.denied;
-    this.block = this.memory.block;
     this.rowFields = parts.facts.rowFields;
     this.rest = known;
     this.history = new RunHistory(parts.pull, parts.run.plan, { history, countedOn });
@@ -118,6 +116,10 @@ export class LiveRun {
 
   get stored(): PullState {
     return { ...this.known, run: this.savedRun };
+  }
+
+  get block(): Block {
+    return this.memory.block;
   }
 
   get isBlockEmpty(): boolean {

@@ -39,7 +39,7 @@ import type {
   ShownOtherwise,
   SimpleProblem,
 } from './answer-problems.ts';
-import { type AnswerItem, IMPORT_FIELDS, type ImportBody } from './row-request.ts';
+import { type AnswerItem, IMPORT_FIELDS, type ImportBody, inSentOrder } from './row-request.ts';
 import {
   optionOfBox,
   optionWritten,
@@ -403,8 +403,7 @@ const COLUMNS: Readonly<Record<keyof AnswerItem, AnswerField>> = {
 export function refusedAnswer(message: string, answers: readonly PlacedAnswer[]): RefusedPlace | undefined {
   const [, index, part = ''] = ANSWER.exec(message) ?? [];
   if (index !== undefined) {
-    // As `bodyText` orders them.
-    const sent = [...answers].sort((a, b) => a.item.templateQuestionId - b.item.templateQuestionId);
+    const sent = [...answers].sort((a, b) => inSentOrder(a.item, b.item));
     const answer = sent[Number(index)];
     if (answer === undefined) return undefined;
     const column = Object.entries(COLUMNS).find(([field]) => field === part)?.[1] ?? 'question';

@@ -87,13 +87,17 @@ export const IMPORT_FIELDS = {
   submittedAt: 'submitted',
 } as const;
 
+/** By question code, the order of the body: the index in a refusal then leads to the row. */
+export function inSentOrder(one: AnswerItem, other: AnswerItem): number {
+  return one.templateQuestionId - other.templateQuestionId;
+}
+
 /**
- * The same content gives the same text, whatever the order of the rows, so that its hash detects edits. Its answers are
- * in the order of their question codes.
+ * The same content gives the same text, whatever the order of the rows, so that its hash detects edits.
  * @throws when the body breaks the contract, which the validator should have refused
  */
 export function bodyText(body: ImportBody): string {
-  const answer = [...body.answer].sort((a, b) => a.templateQuestionId - b.templateQuestionId);
+  const answer = [...body.answer].sort(inSentOrder);
   const checked = check(importBody, { ...body, answer });
   if (checked.ok) return JSON.stringify(checked.value);
   const [{ path, expected } = { path: [], expected: '' }] = checked.issues;

@@ -21,7 +21,7 @@ const PLACES = [
   { field: 'status', at: 'status', kind: 'text' },
 ] as const;
 type EvidencePlace = (typeof PLACES)[number];
-export type EvidenceField = EvidencePlace['field'];
+type EvidenceField = EvidencePlace['field'];
 
 /** A code, an instant in milliseconds since 1970, or the status. */
 export type EvidenceValue = number | string;
