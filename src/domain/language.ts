@@ -26,7 +26,8 @@ const UNSEEN =
 
 /** Without blanks and invisible characters at its ends; of a text with nothing else, nothing is left. */
 export function trimmed(text: string): string {
-  let [from, to] = [0, text.length];
+  let from = 0;
+  let to = text.length;
   while (from < to && UNSEEN.test(text.charAt(from))) from += 1;
   while (from < to && UNSEEN.test(text.charAt(to - 1))) to -= 1;
   return text.slice(from, to);

@@ -1,7 +1,6 @@
 // Formulas that call a function of the script, computed as Google does (docs/platform.md#rights-of-formulas): each in
 // an execution of its own that may only read, again only when an argument changed or the spreadsheet is opened, spilled
 // over the blank cells beside and below, with Sheets' own errors where that can't be.
-import { parse } from 'acorn';
 import type { Execution, ExecutionResult } from '../../kernel/execution.ts';
 import type { Program } from '../../kernel/program.ts';
 import { type Reference, resolve, toA1 } from '../model/a1.ts';
@@ -10,6 +9,7 @@ import type { SheetModel } from '../model/sheet-model.ts';
 import { ZoneClock } from '../model/time-zone.ts';
 import { type Area, CellError, type CellValue, cellArea, lastColumnOf, lastRowOf } from '../model/values.ts';
 import type { FormulaPosition, Workbook } from '../model/workbook.ts';
+import { topLevelFunctions } from './function-help.ts';
 import { type Argument, argumentsOf, firstFunction, isVolatile, referencesIn } from './read-call.ts';
 
 /** The state of a formula that calls the script. */
@@ -39,19 +39,11 @@ const VOLATILE_REFUSED =
 const LOADING = CellError.of('Loading...');
 const loading: FormulaResult = { kind: 'loading' };
 
-const namesByCode = new Map<string, readonly string[]>();
-
 /** Functions that the script's files declare at their top level; a name that ends with `_` is private. */
 export function functionNamesOf(program: Program): readonly string[] {
-  return program.scripts.flatMap(({ code }) => {
-    const known = namesByCode.get(code);
-    if (known !== undefined) return known;
-    const names = parse(code, { ecmaVersion: 'latest' })
-      .body.flatMap((node) => (node.type === 'FunctionDeclaration' ? [node.id.name] : []))
-      .filter((name) => !name.endsWith('_'));
-    namesByCode.set(code, names);
-    return names;
-  });
+  return topLevelFunctions(program)
+    .map(({ name }) => name)
+    .filter((name) => !name.endsWith('_'));
 }
 
 interface FormulaCell {

@@ -22,17 +22,38 @@ interface Scripts {
   readonly scripts: readonly { readonly code: string }[];
 }
 
+/** A function at the top level of a script. */
+interface TopLevelFunction {
+  readonly name: string;
+  /** What stands between the marks of the comment above it; empty without one. */
+  readonly comment: string;
+}
+
+/** By code: a script of megabytes takes a third of a second to parse, and many workbooks run the same. */
+const parsed = new Map<string, readonly TopLevelFunction[]>();
+
 /** In the order of the scripts. One that can't be parsed throws acorn's error. */
-export function functionHelpOf({ scripts }: Scripts): readonly FunctionHelp[] {
+export function topLevelFunctions({ scripts }: Scripts): readonly TopLevelFunction[] {
   return scripts.flatMap(({ code }) => {
-    const comments: Comment[] = [];
-    const { body } = parse(code, { ecmaVersion: 'latest', onComment: comments });
-    return body.flatMap((node) => {
-      if (node.type !== 'FunctionDeclaration') return [];
-      const above = comments.find(({ end }) => end < node.start && code.slice(end, node.start).trim() === '');
-      return above?.type === 'Block' ? helpIn(node.id.name, above.value) : [];
-    });
+    const functions = parsed.get(code) ?? readFunctions(code);
+    parsed.set(code, functions);
+    return functions;
   });
+}
+
+function readFunctions(code: string): readonly TopLevelFunction[] {
+  const comments: Comment[] = [];
+  const { body } = parse(code, { ecmaVersion: 'latest', onComment: comments });
+  return body.flatMap((node) => {
+    if (node.type !== 'FunctionDeclaration') return [];
+    const above = comments.find(({ end }) => end < node.start && code.slice(end, node.start).trim() === '');
+    return [{ name: node.id.name, comment: above?.type === 'Block' ? above.value : '' }];
+  });
+}
+
+/** In the order of the scripts. One that can't be parsed throws acorn's error. */
+export function functionHelpOf(program: Scripts): readonly FunctionHelp[] {
+  return topLevelFunctions(program).flatMap(({ name, comment }) => helpIn(name, comment));
 }
 
 /** @param comment - what stands between the marks of a comment; none without `@customfunction` */

@@ -49,7 +49,7 @@ export function lastUsed(row: Row, floor = 0): number {
       break;
     }
   }
-  for (const at of row.formulas?.keys() ?? []) last = Math.max(last, at + 1);
+  if (row.formulas !== undefined) for (const at of row.formulas.keys()) last = Math.max(last, at + 1);
   return last;
 }
 

@@ -197,11 +197,10 @@ export class Grid {
 
   /** The last row with a value or a formula; 0 in an empty sheet. Formats and notes don't count. */
   lastRow(): number {
-    return Math.max(
-      this.lastStoredRow(),
-      ...(this.spill?.keys() ?? []),
-      ...(this.host.spilled()?.keys() ?? []),
-    );
+    let last = this.lastStoredRow();
+    for (const rows of [this.spill, this.host.spilled()])
+      if (rows !== undefined) last = Math.max(last, ...rows.keys());
+    return last;
   }
 
   private lastStoredRow(): number {
@@ -214,7 +213,11 @@ export class Grid {
 
   lastColumn(): number {
     let last = 0;
-    for (const row of this.rows) if (row !== undefined) last = Math.max(last, lastUsed(row, last));
+    // Asked again and again: by number, since an iterator would make an object for each row.
+    for (let at = 0; at < this.rows.length; at += 1) {
+      const row = this.rows[at];
+      if (row !== undefined) last = Math.max(last, lastUsed(row, last));
+    }
     for (const rows of [this.spill, this.host.spilled()])
       for (const row of rows?.values() ?? []) last = Math.max(last, ...row.keys());
     return last;
