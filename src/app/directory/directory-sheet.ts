@@ -182,6 +182,7 @@ export class DirectoryCache {
 
 // Names for codes and codes for names. The directory's sheet is read at the first question: codes alone cost nothing.
 
+/** The names of the directory, read when first needed and kept for the execution. */
 export class DirectoryNames {
   private directory: Directory | undefined;
   private readonly found = new Map<string, NameRead>();

@@ -166,6 +166,7 @@ interface KnownOfListed {
   readonly details?: RecordDetails | undefined; // undefined if each record is one of the service by itself.
 }
 
+/** Reads the pages of a list, and asks for the detail of each item whose change token isn't its row's. */
 export class ListedDetailSource implements RecordSource {
   private readonly pages: PageReader;
   private open: OpenPage | undefined;

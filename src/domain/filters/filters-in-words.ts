@@ -64,7 +64,7 @@ export function filtersInWords(text: string, vocabulary: FilterVocabulary, speec
           bounds.set(kind.field, known);
           parts.push(known);
         }
-        if (known[kind.bound] === undefined) known[kind.bound] = itemsOf(value);
+        if (known[kind.bound] === undefined) known[kind.bound] = itemsIn(value);
         else parts.push(part);
         break;
       }
@@ -103,7 +103,7 @@ export function filtersInWords(text: string, vocabulary: FilterVocabulary, speec
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-function itemsOf(value: string): readonly string[] {
+function itemsIn(value: string): readonly string[] {
   return value.split(',').map((item) => item.trim());
 }
 
@@ -127,7 +127,7 @@ function codes(
   vocabulary: FilterVocabulary,
   { language }: FilterSpeech,
 ): string {
-  const items = [...new Set(itemsOf(value))];
+  const items = [...new Set(itemsIn(value))];
   const known = items.map((item) => (/^\d+$/.test(item) ? Number(item) : codeInName(item)));
   if (known.includes(undefined)) return value;
   const names = known.map((code, n) => vocabulary.nameOf(filter, code ?? 0) ?? items[n] ?? '');

@@ -205,12 +205,11 @@ export function isSameType(is: string, wanted: string): boolean {
   return sqlType(is) === sqlType(wanted) || (sqlType(is) === 'FLOAT64' && wanted === 'NUMERIC');
 }
 
-// Maps records of a run to rows of a table and back, and reads a pulled sheet the way its table needs it.
-
 interface TableColumn extends MappedField {
   readonly of: (record: RecordRow) => CellValue | undefined;
 }
 
+/** Maps records of a run to rows of a table and back, and reads a pulled sheet the way its table needs it. */
 export class TableColumns {
   private readonly isKeyNumber: boolean;
   private readonly cellAt: ReadonlyMap<string, number>;

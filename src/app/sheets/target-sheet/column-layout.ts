@@ -326,6 +326,7 @@ interface LaidOut {
   readonly fields: readonly string[];
 }
 
+/** The columns of a pulled sheet in one run, and its identity as last saved. */
 export class TargetLayout {
   /** A sentence; empty for none. */
   addedNotice = '';

@@ -75,6 +75,7 @@ class ColumnCache {
 const MOST_READINGS = 4;
 const MOST_REPAIRS = 3;
 
+/** Reads the records of a pulled sheet, and compares the first reading with what the last run left. */
 export class RecordTable {
   readonly columnCache: ColumnCache;
   readonly keyFormulas = new KeyFormulas();

@@ -332,8 +332,6 @@ class RowEmptier {
   }
 }
 
-// Tidying, which a person asks for: removes emptied rows, and rows with a record state.
-
 export interface RowsToTidy {
   /** Row numbers. */
   readonly emptied: readonly number[];
@@ -341,6 +339,7 @@ export interface RowsToTidy {
   readonly marked: readonly { readonly row: number; readonly id: Key; readonly state: CellValue }[];
 }
 
+/** Removes emptied rows, and rows with a record state, once a person asks for it. */
 export class Tidying {
   private readonly records: RecordTable;
   private readonly emptied: EmptiedRows;

@@ -81,6 +81,7 @@ type WriteAnswer =
   | { readonly kind: 'unknown'; readonly status: number | undefined }
   | Parked;
 
+/** The client for requests that change something at the service. */
 export class ServiceWriter extends ServiceClient {
   /**
    * Not retried, except after a 429, which the service returns before processing anything, and after failures of

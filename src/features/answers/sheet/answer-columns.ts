@@ -322,6 +322,7 @@ interface NotedQuestion extends SheetQuestion {
   readonly column: number;
 }
 
+/** What headers and notes say of an answer sheet that has lost its marks, as copies do. */
 export class UnmarkedColumns {
   private constructor(
     private readonly sheet: Sheet,

@@ -58,6 +58,7 @@ interface FoundWord {
 
 type Meanings = Map<string, string | undefined>; // Word to label; undefined while it is open.
 
+/** Which labels the words in cells of questions with options stand for; open ones are asked in `doubts`. */
 export class OptionWords {
   private readonly meanings = new Map<number, Meanings>();
   private readonly parts = new Map<number, Map<string, readonly string[]>>();
@@ -260,6 +261,7 @@ const ASKS_NUMBER = /\b(notas?|pontos|pontuacao|score|points|rating)\b/;
 /** `(0-10)`, `de 1 a 5`: a scale in a title or header. Only scales from 0 or 1; another range is a target. */
 const SCALE = /(?:\(|\b(?:de|from) )([01]) ?(?:-|–|a|to) ?(\d{1,3})\b(?! ?°)/;
 
+/** What the cells of questions without options answer; ambiguous numbers are asked about in `doubts`. */
 export class NumberAnswers {
   private readonly readings = new Map<number, NumberReading>();
   readonly doubts: SourceDoubt[] = []; // Includes those with a proposed answer.

@@ -58,6 +58,7 @@ export interface UnknownName {
   readonly isCertain: boolean; // Nobody else fits.
 }
 
+/** One column of units or people: what each cell names, and what has to be asked. */
 export class NamedCells {
   private readonly asked = new Map<SourceDoubt['kind'], SourceDoubt>();
   private readonly unknown = new Map<string, UnknownName>();
@@ -210,6 +211,7 @@ function nameKey(field: CodedField, text: string): string {
 const ORDERS: readonly DateOrder[] = ['day-first', 'month-first'];
 const MANY_MONTHS = 3; // This many months with fewer distinct days look like swapped days and months.
 
+/** One column of dates: whether days or months come first, and what has to be asked. */
 export class ColumnDates {
   readonly doubts: readonly SourceDoubt[]; // Includes those with a proposed answer.
   private readonly order: DateOrder | undefined;

@@ -252,8 +252,6 @@ function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
   partStates.save(ports, { ...state, step: 'made' }, row.name);
 }
 
-// Reads the next pages of a list while BigQuery works. They are only in memory; a kill costs asking again.
-
 const MOST_AHEAD = 100; // A block of records, with 100 a page.
 
 interface Page {
@@ -261,6 +259,7 @@ interface Page {
   readonly cursor: Cursor;
 }
 
+/** Reads the next pages of a list while BigQuery works. They are only in memory; a kill costs asking again. */
 export class ReadAhead {
   /** In order. A failure is thrown when the run gets there. */
   private readonly held: (Page & { readonly answer: () => PageBatch })[] = [];
