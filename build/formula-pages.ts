@@ -37,8 +37,8 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
     'A lista de planos de ação da v2: uma linha de cabeçalhos e depois uma linha por plano. Quando há mais do que maxRows, a última linha avisa. Os campos são os das respostas do serviço.',
   'Whatever the service gives at a path: a row of headers, then a row a record. Objects in it are columns such as unidade.nome.':
     'O que o serviço devolve em um caminho: uma linha de cabeçalhos e depois uma linha por registro. Objetos viram colunas como unidade.nome.',
-  "The name of a code of the service: of a ticket's status or type, or as the sheet Directory has it. A code without a name stays a code. Asks the service nothing.":
-    'O nome de um código do serviço: da situação ou do tipo de um chamado, ou o que está na aba Diretório. Um código sem nome fica como código. Não pergunta nada ao serviço.',
+  "The name of a code of the service: of a ticket's status or type, or as the sheet Directory has it. A code that isn't in Directory stays a code; an unknown status or type is an error. Asks the service nothing.":
+    'O nome de um código do serviço: da situação ou do tipo de um chamado, ou o que está na aba Diretório. Um código que não está no Diretório fica como código; uma situação ou um tipo desconhecido dá erro. Não pergunta nada ao serviço.',
   'Filters as in a pull, or a range of two columns, name and value; "" for all.':
     'Filtros como em uma consulta, ou um intervalo de duas colunas, nome e valor; "" para todos.',
   'The service\'s filters as written, such as name=value; or a range of two columns; "" for all.':

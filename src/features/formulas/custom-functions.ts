@@ -137,8 +137,8 @@ export function FRANCHISE_GET(
 }
 
 /**
- * The name of a code of the service: of a ticket's status or type, or as the sheet Directory has it. A code without a
- * name stays a code. Asks the service nothing.
+ * The name of a code of the service: of a ticket's status or type, or as the sheet Directory has it. A code that isn't
+ * in Directory stays a code; an unknown status or type is an error. Asks the service nothing.
  *
  * @example =FRANCHISE_LABEL("situacao", 4)
  * @param {"situacao"} field situacao or tipo, or a kind of the sheet Directory, such as Unit.
