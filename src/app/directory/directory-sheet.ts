@@ -38,9 +38,10 @@ import { RESOURCES } from '../../resources/index.ts';
 import type { Ports } from '../ports.ts';
 import { runToCompletion, type SpareTime } from '../runs/spare-time.ts';
 import { requireRoom, requireUnprotected } from '../sheets/limits.ts';
+import { findOrMake, withLock } from '../sheets/make-sheet.ts';
 import { inColumns, type OwnedColumn, sheetColumns } from '../sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
-import { type FoundSheet, findOrMake, findSole, withLock } from '../sheets/sheet-identity.ts';
+import { type FoundSheet, findSole } from '../sheets/sheet-identity.ts';
 import { type KeyedTable, type RowToWrite, writeRows, writeVerified } from '../sheets/verified-write.ts';
 import { CachedAnswers } from '../storage/answer-cache.ts';
 import { KEYS } from '../storage/keys.ts';
@@ -326,7 +327,10 @@ function hasChanges(directory: Directory, seen: ReturnType<SeenNames['all']>, to
 const CHANGING = ['name', 'lastSeen', 'formerNames'] as const satisfies DirectoryColumn[];
 const REQUIRED: readonly DirectoryColumn[] = ['kind', 'code', 'name', 'lastSeen'];
 
-/** Names that a person takes for codes, from now on for every sheet. @throws FranchiseError if they can't be written */
+/**
+ * Adds names that a person takes for codes, for every sheet: as former names of rows that come from pulls, otherwise as
+ * rows. Does nothing without a sheet `Directory`. @throws FranchiseError if they can't be written
+ */
 export function rememberNames(ports: Ports, taken: readonly TakenName[]): void {
   const found = taken.length === 0 ? undefined : findDirectory(ports.workbook);
   if (found === undefined) return;

@@ -10,10 +10,11 @@ import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
 import { bestEffort, requireRoom } from '../sheets/limits.ts';
+import { findOrMake } from '../sheets/make-sheet.ts';
 import { inColumns, type OwnedColumn, sheetColumns } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { moveRowsOut, recoverStagedRows } from '../sheets/row-removal.ts';
-import { type FoundSheet, findOrMake } from '../sheets/sheet-identity.ts';
+import type { FoundSheet } from '../sheets/sheet-identity.ts';
 import { RowContent } from '../sheets/user-content.ts';
 
 export interface Activity {

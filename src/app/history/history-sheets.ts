@@ -28,9 +28,10 @@ import {
 import type { Ports } from '../ports.ts';
 import { SpareTime } from '../runs/spare-time.ts';
 import { cellsLeft } from '../sheets/limits.ts';
+import { freeTabName } from '../sheets/make-sheet.ts';
 import { inColumns } from '../sheets/owned-column.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
-import { freeTabName, markedSheets, type SheetIdentity } from '../sheets/sheet-identity.ts';
+import { markedSheets, type SheetIdentity } from '../sheets/sheet-identity.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 
 interface HistoryOwner {

@@ -21,7 +21,7 @@ import { DirectoryNames, namesInWords } from '../directory/directory-sheet.ts';
 import { features, notifier, otherTargets, pullOptions } from '../features.ts';
 import { type Ports, whenText } from '../ports.ts';
 import { discardRun, type PullOutcome } from '../pulls/end-pull.ts';
-import { withoutSign } from '../pulls/failing-signs.ts';
+import { takeSignOff } from '../pulls/failing-signs.ts';
 import {
   columnViewsOf,
   type Forecast,
@@ -56,7 +56,7 @@ import {
 import { leasedRuns } from '../runs/lease.ts';
 import { failingPulls, Plans } from '../schedule/plans.ts';
 import { ensureScheduled } from '../schedule/save-schedule.ts';
-import { withLock } from '../sheets/sheet-identity.ts';
+import { withLock } from '../sheets/make-sheet.ts';
 import { dues } from '../storage/stored-schedule.ts';
 
 export const typedPullInput = lazily(() =>
@@ -207,6 +207,7 @@ export function forecastPullFromPage(ports: Ports, typed: Parsed<typeof typedPul
   return forecastPull(ports, definitionIn(typed, PullsSheet.rowsIn(ports)));
 }
 
+/** Usually for one request; writes nothing. */
 export function previewPullFromPage(ports: Ports, typed: Parsed<typeof typedPullInput>): PullPreview {
   return previewPull(ports, definitionIn(typed, PullsSheet.rowsIn(ports)));
 }
@@ -258,7 +259,7 @@ export function deletePullFromPage(
   if (running !== undefined) throw new FranchiseError('busy', (say) => say.pullRuns(row.name, running.at));
   const message = ports.say.pullDeleted(row.name, row.sheet);
   discardRun(ports, row.name, () => message);
-  withoutSign(ports, loadPullState(ports, name));
+  takeSignOff(ports, loadPullState(ports, name));
   forgetPullState(ports, name);
   dues.remove(ports, name);
   pulls.remove(name);

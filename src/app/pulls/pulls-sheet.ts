@@ -27,6 +27,7 @@ import type { Sheet, WordColour, Workbook } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
 import { bestEffort, putMark, styleHeader } from '../sheets/limits.ts';
+import { createTable, findOrMake, withLock } from '../sheets/make-sheet.ts';
 import {
   columnFormat,
   columnMark,
@@ -35,14 +36,7 @@ import {
   unmarkColumn,
 } from '../sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
-import {
-  createTable,
-  type FoundSheet,
-  findByItsHeaders,
-  findOrMake,
-  findSole,
-  withLock,
-} from '../sheets/sheet-identity.ts';
+import { type FoundSheet, findByItsHeaders, findSole } from '../sheets/sheet-identity.ts';
 import { ExactTexts, type KeyedTable, writeRows, writeVerified } from '../sheets/verified-write.ts';
 import { columnsToFillInWords, knownResources } from './understand-pull.ts';
 

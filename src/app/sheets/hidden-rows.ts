@@ -4,7 +4,8 @@
 import { VISIBILITY_SHEET } from '../../domain/vocabulary.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
-import { blankTab, identityOf, saveIdentity } from './sheet-identity.ts';
+import { blankTab } from './make-sheet.ts';
+import { identityOf, saveIdentity } from './sheet-identity.ts';
 
 const FEW = 20; // This many are asked one by one: no tab comes and goes.
 const WAYS = ['filter', 'hand', 'group'] as const;

@@ -6,9 +6,10 @@ import type { Language } from '../../domain/language.ts';
 import { STAGING_SHEET } from '../../domain/vocabulary.ts';
 import type { Area, Sheet, Workbook } from '../../ports/workbook.ts';
 import { bestEffort, requireRoom } from './limits.ts';
+import { blankTab } from './make-sheet.ts';
 import { headerRowOf } from './owned-column.ts';
 import { areBlank } from './owned-table.ts';
-import { blankTab, isMarkedSheet, markedSheets, saveIdentity } from './sheet-identity.ts';
+import { isMarkedSheet, markedSheets, saveIdentity } from './sheet-identity.ts';
 import { type OwnPlaces, RowContent } from './user-content.ts';
 
 const MARGIN = 100; // Buffer for rows that the user inserts or deletes at that moment.

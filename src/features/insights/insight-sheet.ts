@@ -5,7 +5,7 @@ import { type Ports, whenText } from '../../app/ports.ts';
 import { withLease } from '../../app/runs/lease.ts';
 import { SpareTime } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/limits.ts';
-import { freeTabName } from '../../app/sheets/sheet-identity.ts';
+import { freeTabName } from '../../app/sheets/make-sheet.ts';
 import { TargetSheet } from '../../app/sheets/target-sheet/target-sheet.ts';
 import { type Language, shortHash } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';

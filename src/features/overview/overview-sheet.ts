@@ -5,9 +5,10 @@ import { showOutcome } from '../../app/endpoints/endpoint.ts';
 import type { Ports } from '../../app/ports.ts';
 import { runToCompletion } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/limits.ts';
+import { createTable, findOrBegin, finishSheet } from '../../app/sheets/make-sheet.ts';
 import { sheetColumns } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
-import { createTable, findOrBegin, findSole, finishSheet } from '../../app/sheets/sheet-identity.ts';
+import { findSole } from '../../app/sheets/sheet-identity.ts';
 import { inBoth, type Language, type Word } from '../../domain/language.ts';
 import {
   ACTIVITY_COLUMNS,

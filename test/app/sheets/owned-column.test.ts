@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { runToCompletion } from '../../../src/app/runs/spare-time.ts';
+import { createTable } from '../../../src/app/sheets/make-sheet.ts';
 import { sheetColumns } from '../../../src/app/sheets/owned-column.ts';
 import { OwnedTable } from '../../../src/app/sheets/owned-table.ts';
-import { createTable } from '../../../src/app/sheets/sheet-identity.ts';
 import { columnOf, DIRECTORY_COLUMNS } from '../../../src/domain/vocabulary.ts';
 import { FakeSheet } from '../../support/fake-sheet.ts';
 import { Meter } from '../../support/meter.ts';

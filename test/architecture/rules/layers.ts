@@ -57,6 +57,7 @@ const PUBLIC_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/app/sheets': [
     'hidden-rows.ts',
     'limits.ts',
+    'make-sheet.ts',
     'owned-column.ts',
     'owned-table.ts',
     'pull-target.ts',

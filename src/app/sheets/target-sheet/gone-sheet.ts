@@ -8,15 +8,10 @@ import type { RecordId } from '../../../domain/records/record.ts';
 import { GONE_SHEET } from '../../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { bestEffort } from '../limits.ts';
+import { blankTab } from '../make-sheet.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import { moveRowsOut, type RemovedRows, recoverStagedRows } from '../row-removal.ts';
-import {
-  blankTab,
-  isMarkedSheet,
-  markedSheets,
-  type SheetIdentity,
-  saveIdentity,
-} from '../sheet-identity.ts';
+import { isMarkedSheet, markedSheets, type SheetIdentity, saveIdentity } from '../sheet-identity.ts';
 import { closeGapAbove, numberedHeaders, type StagingSheet } from '../staging-sheet.ts';
 import { RowContent } from '../user-content.ts';
 import { type Reading, recordStateAt } from './reading.ts';
@@ -164,7 +159,7 @@ function emptyNotTaken(staging: StagingSheet, gone: GoneSheet, without: Readonly
 const MOVED_AT_ONCE = 100;
 
 export interface MovedGoneRows extends RemovedRows {
-  /** The sheet that they were moved to or from. */
+  /** The sheet that they were moved to or from; empty if there was none to move back. */
   readonly sheet: string;
   /** That sheet is, so nothing was moved; absent otherwise. */
   readonly isProtected?: true;

@@ -12,16 +12,12 @@ import type { Ports } from '../../ports.ts';
 import type { Piecewise } from '../../runs/spare-time.ts';
 import { type ColumnsFound, findByHeaders } from '../find-columns.ts';
 import { bestEffort, requireMarkRoom, requireRoom, requireUnprotected } from '../limits.ts';
+import { addTab, beginSheet, createTable, finishSheet, isAddedHere } from '../make-sheet.ts';
 import { COLUMN_MARK, restoreMarks } from '../owned-column.ts';
 import { OwnedTable, readHeaders } from '../owned-table.ts';
 import {
-  addTab,
-  beginSheet,
-  createTable,
   type FoundSheet,
-  finishSheet,
   identityOf,
-  isAddedHere,
   isMarkedSheet,
   markedSheets,
   type RecordsIdentity,

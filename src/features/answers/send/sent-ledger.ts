@@ -4,16 +4,10 @@
 import type { Ports } from '../../../app/ports.ts';
 import { runToCompletion } from '../../../app/runs/spare-time.ts';
 import { bestEffort, requireRoom } from '../../../app/sheets/limits.ts';
+import { createTable, findOrBegin, finishSheet } from '../../../app/sheets/make-sheet.ts';
 import { inColumns, sheetColumns } from '../../../app/sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../../../app/sheets/owned-table.ts';
-import {
-  createTable,
-  type FoundSheet,
-  findByItsHeaders,
-  findOrBegin,
-  findSheet,
-  finishSheet,
-} from '../../../app/sheets/sheet-identity.ts';
+import { type FoundSheet, findByItsHeaders, findSheet } from '../../../app/sheets/sheet-identity.ts';
 import { type CellValue, textInput, unquoted } from '../../../domain/cells/cell.ts';
 import { sentenceFor } from '../../../domain/errors.ts';
 import { findCode, inBoth } from '../../../domain/language.ts';

@@ -7,16 +7,10 @@ import { tryToast } from '../../../app/endpoints/endpoint.ts';
 import { languageForErrors, openPage, type Ports } from '../../../app/ports.ts';
 import { type Piecewise, runToCompletion } from '../../../app/runs/spare-time.ts';
 import { bestEffort, fitsMarkLimit, requireRoom } from '../../../app/sheets/limits.ts';
+import { beginSheet, createTable, withLock } from '../../../app/sheets/make-sheet.ts';
 import { headerText, type OwnedColumn, tableMarkCharacters } from '../../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../../app/sheets/owned-table.ts';
-import {
-  beginSheet,
-  createTable,
-  identityOf,
-  type NewIdentity,
-  saveIdentity,
-  withLock,
-} from '../../../app/sheets/sheet-identity.ts';
+import { identityOf, type NewIdentity, saveIdentity } from '../../../app/sheets/sheet-identity.ts';
 import { parseStored } from '../../../app/storage/stored.ts';
 import { numbersOf, spansOf } from '../../../domain/cells/cell.ts';
 import { codeInName } from '../../../domain/directory/directory.ts';
