@@ -164,7 +164,7 @@ export interface ScheduleView {
    */
   readonly health: 'off' | 'well' | 'trigger-gone' | 'stale' | 'held-back';
   readonly allowAt: string; // where to allow what is missing; empty if Google names no address
-  readonly last: string; // as text; empty if it is off
+  readonly last: string; // when it last fired, as text, or since when it stands still; empty if off or not fired yet
   readonly used: number; // minutes it ran in the last 24 hours
   readonly freeAt: string; // when it may run again, as text; empty while it has minutes left
   readonly forecast: CostView; // of the pulls that it runs, in 24 hours, as far as known

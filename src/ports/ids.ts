@@ -1,6 +1,6 @@
 // Random ids.
 
-/** For row keys. */
+/** For people, leases, alerts and, in part, row keys. */
 export interface Ids {
-  random(): string; // unique for all practical purposes
+  random(): string; // a UUID with hyphens
 }

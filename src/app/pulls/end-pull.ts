@@ -17,7 +17,7 @@ import { deadlineFrom, leasedRuns } from '../runs/lease.ts';
 import type { MovedGoneRows } from '../sheets/target-sheet/target-sheet.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import { isTicking } from '../storage/stored-schedule.ts';
-import { withoutSign } from './failing-signs.ts';
+import { takeSignOff } from './failing-signs.ts';
 import {
   forgetPulledSheets,
   leaseName,
@@ -44,7 +44,7 @@ export interface PullOutcome {
   readonly changed: number;
   /** Denied by the service, or out of the filters. */
   readonly gone: number;
-  readonly isFull: boolean;
+  readonly isFull: boolean; // whether it was a full scan
   /** When a parked run resumes at the earliest; undefined otherwise. */
   readonly untilMs?: number;
 }
@@ -110,7 +110,7 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const filtersSaid =
     (isIdle ? before.filtersSaid : undefined) ??
     inWords.of(withPathFilter(work.row), findResource(work.row.resource));
-  const mended = withoutSign(ports, before);
+  const mended = takeSignOff(ports, before);
   const content = noteAge(work, sentencesIn(target.language).holds(rows, filtersSaid));
   // What is missing still is if it couldn't be read again so soon.
   const isMissing = state.run.pass === undefined && target.records.lost?.() !== undefined;

@@ -62,12 +62,15 @@ export function markFailing(
 /** Takes back what `markFailing` did. */
 export function unmarkFailing(ports: Ports, pull: string): void {
   underLease(ports, pull, (state) => {
-    if (state.sign !== undefined) savePullState(ports, withoutSign(ports, state));
+    if (state.sign !== undefined) savePullState(ports, takeSignOff(ports, state));
   });
 }
 
-/** Takes the sign off the tabs and the state, except colours that a person has chosen or Google keeps. */
-export function withoutSign(ports: Ports, { sign, ...state }: PullState): PullState {
+/**
+ * Takes the sign off the tabs, except colours that a person has chosen.
+ * @returns the state to save: without the sign, or with the tabs whose colour Google keeps
+ */
+export function takeSignOff(ports: Ports, { sign, ...state }: PullState): PullState {
   if (sign === undefined) return state;
   const colours = new Map(sign.tabs.map(({ id, colour }) => [id, colour]));
   const sheets = sheetsOf(ports, [...colours.keys()]);

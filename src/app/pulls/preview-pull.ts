@@ -24,6 +24,7 @@ import { askDetail, readIdRange, requireChildPulls, understandPull } from './und
 const MOST_ROWS = 10;
 const LONGEST_TEXT = 60;
 
+/** All columns that records have, and up to ten records; none if each costs a request. */
 export interface PullPreview {
   readonly columns: readonly ColumnView[];
   readonly rows: readonly (readonly string[])[];

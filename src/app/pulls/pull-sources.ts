@@ -4,7 +4,12 @@ import * as z from 'zod/mini';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import type { DetailResource, ListedDetailResource, ListResource } from '../../domain/pulls/resource.ts';
 import { keyError } from '../../domain/records/read-records.ts';
-import { changeToken, isTokenCurrent, type RecordId, withChangeToken } from '../../domain/records/record.ts';
+import {
+  changeToken,
+  isChangeTokenCurrent,
+  type RecordId,
+  withChangeToken,
+} from '../../domain/records/record.ts';
 import { type Cursor, changeQueries, type PageBatch, type PageFacts } from '../../domain/run/run.ts';
 import { check, lazily, wholeNumber } from '../../domain/schema.ts';
 import { type Parked, pageAfter } from '../../domain/service/response.ts';
@@ -238,7 +243,7 @@ export class ListedDetailSource implements RecordSource {
     // A page without new ids: the service ignores paging, or repeats itself.
     const nextPage = isNew ? pageAfter(page, list, this.resource.list.pageSize) : undefined;
     const isCurrent = ({ id, raw }: Item) =>
-      isTokenCurrent(this.known().get(id) ?? '', this.versionOf(raw), this.rows.nowMs());
+      isChangeTokenCurrent(this.known().get(id) ?? '', this.versionOf(raw), this.rows.nowMs());
     const changed = items.filter((item) => !isCurrent(item));
     const pages = Math.max(page + 1, list.totalPage ?? page + 2);
     const { limit = this.resource.list.pageSize, totalPage, records } = list;

@@ -22,7 +22,7 @@ import { type DocumentTexts, Family, isFromLaterVersion, parseStored } from '../
 
 export const pullStates = new Family(KEYS.pull, storedPullState, fold);
 
-/** For example `pull:tickets`. */
+/** For example `pull:tickets`, in whatever case the pull's name is typed. */
 export function leaseName(pull: string): string {
   return pullStates.keyOf(pull);
 }

@@ -21,7 +21,9 @@ const MOST_LOOKED_AT = 20_000;
 /** What a changed pull takes out of its sheet, to ask before it is saved. */
 export interface Removals {
   readonly sheet: string;
+  /** In the sheet now, whether they go or not. */
   readonly records: number;
+  /** That go. */
   readonly rows: number;
   /** Rows that may go as well: only the service knows. */
   readonly mayGo: number;
@@ -39,7 +41,8 @@ export interface Removals {
 export type RemovalApproval = Pick<PullState, 'filters' | 'agreedRows'>;
 
 /**
- * Rows, columns and histories that would go if the pull were saved like this; undefined if none would.
+ * Rows, columns and histories that would go if the pull were saved like this; undefined if none would, or if
+ * the sheet isn't there yet.
  * @param before undefined if the pull is new, or wasn't understood
  * @throws FranchiseError if the sheet's header row or key column is gone: nobody knows what would leave
  */

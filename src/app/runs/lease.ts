@@ -37,7 +37,7 @@ export class Lease {
     public expiresMs = 0,
   ) {}
 
-  /** @param name for example `pull:Tickets` @throws FranchiseError `busy` if Google gives no lock */
+  /** @param name for example `pull:tickets` @param at how far the work is, in words @throws FranchiseError `busy` if Google gives no lock */
   static acquire(ports: Ports, name: string, at: string): LeaseResult {
     const { clock, ids, lock } = ports;
     const held = lock.hold(LOCK_WAIT_MS, (): LeaseResult => {
@@ -86,7 +86,10 @@ export function withLease<T>(
   }
 }
 
-/** Includes interrupted runs, whose leases have expired. `renewedMs`: when a run last showed that it is alive. */
+/**
+ * All leases, also expired ones, which interrupted runs leave. `name`: the lease's, such as `pull:tickets` or `import`.
+ * `at`: how far the run had come, in words. `renewedMs`: when it last showed that it is alive.
+ */
 export function leasedRuns(all: DocumentTexts, nowMs: number) {
   return [...leases.entries(all)].map(([name, { at, expiresMs }]) => {
     return { name, at, renewedMs: expiresMs - LEASE_MS, isAlive: expiresMs > nowMs };

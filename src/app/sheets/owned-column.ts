@@ -86,7 +86,10 @@ export function addedMark(field: string, kind: CellKind): string {
 const LONGEST_NAME = 24;
 const KEPT_OF_LONG = 15;
 
-/** Long names get a prefix and a hash: a sheet's marks share 30,000 characters, and the service nests names deeply. */
+/**
+ * What the mark of a discovered column holds; those of documented columns hold the whole field. Long names get a prefix
+ * and a hash: a sheet's marks share 30,000 characters, and the service nests names deeply.
+ */
 export function fieldInMark(field: string): string {
   if (field.length <= LONGEST_NAME) return field;
   return `${field.slice(0, KEPT_OF_LONG)}~${shortHash(field)}`;

@@ -19,12 +19,13 @@ export interface RowToWrite {
 
 /** What a verified write needs to know of a table whose rows have keys. */
 export interface KeyedTable<R> {
-  /** Must flush pending writes. */
+  /** Must flush pending writes. @param before the reading before them */
   read(before: R): R;
   /** By row number. Rows without a key may be left out. */
   keys(reading: R): ReadonlyMap<number, string>;
   /** What to write so that the row keeps showing what it shows. */
   cellsAt(reading: R, row: number): readonly CellValue[];
+  /** Asked after each write, until all rows that it returns are written as they are. */
   plan(reading: R): readonly RowToWrite[];
   write(rows: readonly RowToWrite[], reading: R): void;
 }
@@ -94,15 +95,12 @@ function contentOf({ key, cells }: RowToWrite): string {
   return JSON.stringify([key, cells]);
 }
 
-// Texts are written so that no cell changes them (decision 0007). One that Sheets might convert is written behind an
-// apostrophe, which an automatic-format cell strips but a plain-text cell may keep; so these cells are set to automatic
-// first. Where formats are refused (typed columns of tables), the cells are read back and kept apostrophes removed.
-
 interface RowBlock {
   readonly firstRow: number;
   readonly rows: readonly (readonly CellValue[])[];
 }
 
+/** A block for each stretch of adjacent rows; of several for one row, the last counts. */
 export function blocksOf<P extends { readonly row: number }>(
   placed: readonly P[],
   cellsOf: (one: P) => readonly CellValue[],
@@ -116,6 +114,10 @@ export function blocksOf<P extends { readonly row: number }>(
     }),
   }));
 }
+
+// Texts are written so that no cell changes them (decision 0007). One that Sheets might convert is written behind an
+// apostrophe, which an automatic-format cell strips but a plain-text cell may keep; so these cells are set to automatic
+// first. Where formats are refused (typed columns of tables), the cells are read back and kept apostrophes removed.
 
 const AREAS_AT_ONCE = 1_000;
 const HARMLESS = '=0'; // Probes whether a cell evaluates formulas.

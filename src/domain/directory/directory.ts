@@ -75,9 +75,6 @@ const PARAMETERS: Readonly<Record<string, DirectoryKind>> = {
   templateid: 'template',
 };
 
-/** For codes of these kinds, people may type names in filters, formulas and answer rows. */
-export const NAMED_KINDS = ['unit', 'person', 'department', 'subject', 'template'] as const;
-
 export function kindOfParameter(name: string): DirectoryKind | undefined {
   return PARAMETERS[name.toLowerCase()];
 }

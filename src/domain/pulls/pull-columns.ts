@@ -9,6 +9,7 @@ import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../vocabulary.ts';
 import type { ChosenColumns, Pull } from './pull.ts';
 import type { PulledResource } from './resource.ts';
 
+/** Columns that a pull's row can name: those not hidden, and those of the connector. */
 export function columnNames({ records }: Pick<PulledResource, 'records'>): readonly ColumnName[] {
   return [
     ...records.columns.filter(({ hidden }) => hidden !== true),

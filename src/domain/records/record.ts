@@ -193,6 +193,7 @@ const LONGEST_NAME = 120; // in characters; longer paths go to the rest column
 /** Fields that usually hold a name, the most likely first. */
 const NAME_FIELDS = ['nome', 'name', 'titulo', 'title', 'label'];
 
+/** In the answer's order, without empty fields; what doesn't fit the limits above is in `REST_FIELD`. */
 export function flatten(record: object): readonly FlatField[] {
   const fields: FlatField[] = [];
   const rest: (readonly [string, unknown])[] = [];
@@ -294,7 +295,8 @@ function hourOf(instantMs: number): number {
   return Math.floor(instantMs / HOUR_MS);
 }
 
-export function isTokenCurrent(token: string, item: unknown, nowMs: number): boolean {
+/** Whether the item is as it was then, less than a week ago; false for a blank token. */
+export function isChangeTokenCurrent(token: string, item: unknown, nowMs: number): boolean {
   const hour = Number(token.slice(token.indexOf(' ') + 1));
   return token === tokenOf(item, hour) && hourOf(nowMs) - hour < OLDEST_HOURS;
 }

@@ -412,7 +412,7 @@ export function countSeen(
   return { now: now.size, ever: new Set([...now, ...before]).size };
 }
 
-/** The scan that later ones are compared with: what two full scans an hour apart both lack is gone. */
+/** What two full scans an hour apart both lack is gone: `pass` replaces a reference that ended an hour before it. */
 export function referenceScanAfter(
   reference: PullState['reference'],
   pass: FullScan | undefined,

@@ -197,7 +197,10 @@ export function switchActions(
 }
 
 export const createActionSheetInput = lazily(() =>
-  z.object({ definition: z.unknown(), sheet: sheetNameInput() }),
+  z.object({
+    definition: z.unknown(), // Parsed JSON, for `readDefinition`.
+    sheet: sheetNameInput(),
+  }),
 );
 
 /** @throws FranchiseError `actions-off` until the person has switched actions on */

@@ -13,7 +13,7 @@ export const FORMULA_MARK = 'check-formula';
 export const FORMULA_CELL = { row: 1, column: 1, rows: 1, columns: 1 };
 /** Changed while the formula waits: does it see the old value or the new one? */
 export const WATCHED_CELL = { row: 1, column: 2, rows: 1, columns: 1 };
-export const WATCHED_BEFORE = 'before';
+export const WATCHED_BEFORE = 'before'; // What the watched cell holds until then.
 export const WATCHED_AFTER = 'after';
 
 const MARKS_SEEN = ['readable', 'finder-refused', 'refused'] as const;

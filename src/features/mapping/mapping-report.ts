@@ -72,7 +72,7 @@ const MOST_SAID = 15; // Problems worded; the rest are counted.
 const MOST_NAMED = 3;
 const MOST_ROWS_NAMED = 10;
 
-/** @param hidden a hidden row of the sheet, if there is one */
+/** What the page shows before the answer sheet is made. @param hidden number of a hidden row that was found, if any */
 export function reportOnMapping(
   ports: Ports,
   mapped: MappedSource,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { shortHash, textHash } from '../../../src/domain/language.ts';
 import {
   changeToken,
-  isTokenCurrent,
+  isChangeTokenCurrent,
   withChangeToken,
   withTokenColumn,
 } from '../../../src/domain/records/record.ts';
@@ -17,23 +17,23 @@ describe('a change token', () => {
   const token = changeToken(item, 1_000);
 
   it('is current while the item is the same, for seven days', () => {
-    expect(isTokenCurrent(token, { ...item }, 1_000)).toBe(true);
-    expect(isTokenCurrent(token, item, 7 * DAY_MS - 1)).toBe(true);
-    expect(isTokenCurrent(token, item, 7 * DAY_MS)).toBe(false);
-    expect(isTokenCurrent(token, { ...item, whenDate: '2026-01-31' }, 1_000)).toBe(false);
-    expect(isTokenCurrent(token, { ...item, closedAt: null }, 1_000)).toBe(false);
+    expect(isChangeTokenCurrent(token, { ...item }, 1_000)).toBe(true);
+    expect(isChangeTokenCurrent(token, item, 7 * DAY_MS - 1)).toBe(true);
+    expect(isChangeTokenCurrent(token, item, 7 * DAY_MS)).toBe(false);
+    expect(isChangeTokenCurrent(token, { ...item, whenDate: '2026-01-31' }, 1_000)).toBe(false);
+    expect(isChangeTokenCurrent(token, { ...item, closedAt: null }, 1_000)).toBe(false);
   });
 
   it('is current for seven days today as well as in 1970', () => {
     const nowMs = Date.UTC(2026, 2, 2, 12);
-    expect(isTokenCurrent(changeToken(item, nowMs), item, nowMs + 7 * DAY_MS - 1)).toBe(true);
-    expect(isTokenCurrent(changeToken(item, nowMs), item, nowMs + 7 * DAY_MS)).toBe(false);
+    expect(isChangeTokenCurrent(changeToken(item, nowMs), item, nowMs + 7 * DAY_MS - 1)).toBe(true);
+    expect(isChangeTokenCurrent(changeToken(item, nowMs), item, nowMs + 7 * DAY_MS)).toBe(false);
   });
 
   it.each(['', ' ', 'x', '5', token.slice(1), token.replace(/ .*/, ' NaN'), token.replace(/ .*/, '')])(
     'that was tampered with (%j) is not current',
     (other) => {
-      expect(isTokenCurrent(other, item, 1_000)).toBe(false);
+      expect(isChangeTokenCurrent(other, item, 1_000)).toBe(false);
     },
   );
 });

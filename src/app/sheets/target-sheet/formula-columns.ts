@@ -29,12 +29,12 @@ interface FilledColumn {
 export class FormulaFiller {
   constructor(
     private readonly guard: GuardedWriter,
-    private readonly areLeft: boolean,
+    private readonly leavesFormulas: boolean,
   ) {}
 
   /** Fills the user's formulas into rows that `add` adds. @throws FranchiseError if rows or columns keep moving */
   whileAdding(before: Reading, ids: readonly RecordId[], add: (before: Reading) => void): void {
-    const found = this.areLeft ? undefined : this.find(before, () => true);
+    const found = this.leavesFormulas ? undefined : this.find(before, () => true);
     if (found !== undefined) this.note(found.last.id);
     add(found === undefined ? before : this.guard.records.read());
     if (found === undefined) return;
@@ -47,7 +47,7 @@ export class FormulaFiller {
     const { placed } = this.guard.records.read();
     const place = placed.findIndex(({ id }) => id === last);
     const below = placed.slice(place + 1).map(({ id }) => id);
-    if (!this.areLeft && place >= 0) this.fill(below);
+    if (!this.leavesFormulas && place >= 0) this.fill(below);
     this.note(undefined);
   }
 

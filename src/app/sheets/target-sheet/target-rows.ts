@@ -282,9 +282,12 @@ export type RecordRow = Pick<ReadRecord, 'id' | 'cells' | 'more' | 'raw'>;
 
 /** Lets a history see what rows hold before they are overwritten. */
 export interface RowObserver {
-  readonly fields: readonly string[];
-  hasSeen(id: RecordId): boolean;
-  /** @returns whether it made calls, so that rows may have moved */
+  readonly fields: readonly string[]; // Whose values it wants to see.
+  hasSeen(id: RecordId): boolean; // Then it isn't told again.
+  /**
+   * @param fresh records without a row @param fields of those wanted, which the sheet has: as in each row's values
+   * @returns whether it made calls, so that rows may have moved
+   */
   beforeWrite(rows: readonly SheetRow[], fresh: readonly RecordId[], fields: readonly string[]): boolean;
 }
 

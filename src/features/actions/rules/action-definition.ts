@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import type { CellValue } from '../../../domain/cells/cell.ts';
-import { kindOfParameter, NAMED_KINDS } from '../../../domain/directory/directory.ts';
+import { kindOfParameter } from '../../../domain/directory/directory.ts';
 import { fold, type Language } from '../../../domain/language.ts';
 import { check, lazily, listOf, type Parsed, trimmedText } from '../../../domain/schema.ts';
 import { encodedForUrl, pathAndQuery, servicePath } from '../../../domain/service/service-path.ts';
@@ -36,6 +36,9 @@ const ACTION_TYPES = ['code', 'text', 'number', 'date', 'date-time', 'yes-no'] a
 export type ActionType = (typeof ACTION_TYPES)[number];
 
 const DONE_STATUSES = [201, 202, 204] as const; // statuses besides 200 that a definition may accept as success
+
+/** Codes of these kinds can be given by name. */
+const NAMED_KINDS = ['unit', 'person', 'department', 'subject', 'template'] as const;
 
 const MOST_COLUMNS = 30;
 

@@ -32,6 +32,7 @@ const LONGEST_CACHED = 33_000; // Google's limit is 100 KB; a character may take
 
 const cachedTemplate = lazily(() => z.object({ readMs: z.number(), template: storedTemplate() }));
 
+/** Asks the service; the directory, if there is one, gets their names. */
 export function listTemplates(ports: Ports): { readonly templates: readonly TemplateOption[] } {
   const client = new ServiceClient(ports, loadConnection(ports), deadlineFrom(ports.clock.nowMs()));
   const records = readList(client, TEMPLATES, {}).records;

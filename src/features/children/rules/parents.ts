@@ -117,8 +117,8 @@ export function withParentId({ path, query }: OpenQuestion, parent: RecordId): O
 // The elements of a list inside a record: each becomes a row, like a child that cost no request.
 
 export interface ElementPaths {
-  readonly id: string;
-  readonly list: string;
+  readonly id: string; // Dotted path of the record's own id.
+  readonly list: string; // Of the list in the record.
 }
 
 /** Each element carries its whole record, whose fields can be shown in its row. */

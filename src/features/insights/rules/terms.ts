@@ -38,7 +38,7 @@ export type Quantity =
 
 type Arithmetic = 'plus' | 'minus' | 'orElse' | 'percent' | 'whole';
 
-/** False where a number is absent. */
+/** A comparison is false where a number is absent, so its `not` is true there. */
 export type RecordRule =
   | { readonly kind: 'always' }
   | { readonly kind: 'every' | 'some'; readonly a: RecordRule; readonly b: RecordRule }

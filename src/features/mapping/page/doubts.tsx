@@ -225,7 +225,7 @@ export function UnknownNames({ source: { names, known }, mapping, onChange, onTa
   );
 }
 
-// The columns of a source, each with its meaning and the reason, to be corrected.
+// The columns of a source, each with its meaning, to be corrected.
 
 type ChosenMeaning = PageMapping['columns'][number]['means'];
 

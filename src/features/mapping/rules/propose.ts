@@ -233,7 +233,7 @@ function eachOnce(texts: readonly string[]): readonly string[] {
 }
 
 /**
- * Columns that the kept mapping doesn't know keep their proposal, unless another column has that meaning.
+ * Columns that the kept mapping doesn't know keep their proposal; if another column has that meaning, they are ignored.
  * @returns also headers that the mapping doesn't know, and those that had a meaning and are missing
  */
 export function applyKeptMapping(proposed: readonly ProposedMeaning[], kept: SheetMapping['columns']) {

@@ -40,9 +40,9 @@ export type LeftOutWhy = 'total' | 'header' | 'remark' | 'unticked' | 'marked' |
 export interface SourceTable {
   readonly headerRow: number; // 0 if none was found.
   readonly columns: readonly SourceColumn[]; // Left to right, including those beside the table.
-  readonly rows: readonly SourceRow[]; // Visits only.
+  readonly rows: readonly SourceRow[]; // Without those left out; a visit may have several.
   readonly leftOut: readonly { readonly row: number; readonly why: LeftOutWhy }[];
-  readonly dayOf?: (cell: CellValue) => string | undefined; // The day of a date; left out if the clock is unknown.
+  readonly dayOf?: (cell: CellValue) => string | undefined; // To compare days; left out if the clock is unknown.
 }
 
 const TOTAL = /^(sub ?total|(grand )?total|totais|media|average|soma|sum|contagem|count)\b/;
