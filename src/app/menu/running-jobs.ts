@@ -25,6 +25,7 @@ export interface JobProgress {
   readonly isMine: boolean;
 }
 
+/** What runs, was cut off, or waits to continue: pulls and jobs of features. Cheap while nothing runs: pages poll it. */
 export function readProgress(ports: Ports): { readonly jobs: readonly JobProgress[] } {
   const all = ports.documentProperties.all();
   const nowMs = ports.clock.nowMs();
@@ -67,6 +68,7 @@ export function readProgress(ports: Ports): { readonly jobs: readonly JobProgres
   };
 }
 
+/** Asks what runs to stop; if nothing does, asks the person whether to drop what waits. */
 export function stopPulls(ports: Ports): void {
   const words = ports.say;
   const title = words.menu.title;

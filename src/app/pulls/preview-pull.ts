@@ -105,6 +105,7 @@ export interface Forecast {
   readonly message: string;
 }
 
+/** What reading all records takes. Asks the service for the first page of a list; writes nothing. */
 export function forecastPull(ports: Ports, definition: PullDefinition): Forecast {
   const rows = PullsSheet.rowsIn(ports);
   const { resource, filters, ...pull } = understandPull(ports, definition, rows);

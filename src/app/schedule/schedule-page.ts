@@ -48,6 +48,7 @@ function openSchedule(ports: Ports, isCheck: boolean): void {
   openPage(ports, { page: 'schedule', title: ports.say.scheduleTitle, size: [640, 640] }, data);
 }
 
+/** The caller's schedule, also if it's off. @throws FranchiseError `not-connected` */
 export function viewSchedule(ports: Ports): ScheduleView {
   const rows = PullsSheet.rowsIn(ports);
   const plans = new Plans(ports, rows);

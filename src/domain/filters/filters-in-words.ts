@@ -222,6 +222,7 @@ const PERIODS = {
 };
 const AGES = ['7d', '30d', '90d']; // periods that ended this long ago: `opened more than 30 days ago`
 
+/** The periods that a page offers, with the days that they mean today. */
 export function periodViews(language: Language, clock: WallClock): readonly PeriodView[] {
   const phrases = filterPhrases(language);
   const speech = { language, toLocal: clock.toLocal };

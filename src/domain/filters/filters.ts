@@ -261,6 +261,7 @@ function isUnit(text: string | undefined): text is RelativeTime['unit'] {
   return text !== undefined && 'mhdwM'.includes(text);
 }
 
+/** Unix ms of a text such as `today-7d`; undefined for other texts. */
 export function parseRelativeTime(text: string, clock: WallClock): number | undefined {
   const typed = readRelativeTime(text);
   if (typed === undefined) return undefined;

@@ -74,6 +74,7 @@ export function stateForFullScan({ run, complete, ...rest }: PullState): PullSta
   return { ...rest, run: run?.pass && run, complete: complete && { ...complete, watermarkMs: undefined } };
 }
 
+/** Begins with a scan of changes if one suffices, otherwise with a full scan. */
 export function newRun(pull: Pull, state: PullState, asker: RunIdentity, how: NewRun): Run {
   const { nowMs, at, isAllowed, isEmpty } = how;
   const { complete, held } = state;

@@ -57,6 +57,7 @@ export function visitFilters({ queries, settings }: Filters) {
   return { template, choices: { scores: isYes('scores'), comments: isYes('comments') } };
 }
 
+/** Completes each assessment of the list with its answers, which take a request or more. */
 export function visitDetails(_ports: Ports, filters: Filters, { client, target }: DetailRun): RecordDetails {
   const { template: code, choices } = visitFilters(filters);
   const { language } = target;

@@ -78,6 +78,7 @@ export function showQuery(ports: Ports, { pull: name, insight: code }: Parsed<ty
   return { name: view, sql, words: paragraph(say.viewCosts(table.dataset.cost(sql)), lacks), isMade };
 }
 
+/** Makes or replaces the view. @throws FranchiseError if another pull or a person has one of that name */
 export function makeView(ports: Ports, { pull: name, insight: code }: Parsed<typeof viewInput>) {
   const language = ports.language;
   const table = new TableToAsk(ports, name);

@@ -24,6 +24,7 @@ const NO_WIDTH = '\u200b';
 
 type Section = ReturnType<typeof sectionOf>;
 
+/** The JSON that a webhook of this kind takes. */
 export function bodyOf(kind: WebhookKind, parts: readonly AlertMessage[]): string {
   const sections = parts.map((part) => sectionOf(kind, part, parts.length));
   switch (kind) {

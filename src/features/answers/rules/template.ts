@@ -81,6 +81,7 @@ export function readTemplateNames(records: readonly unknown[]): readonly Templat
   return disambiguate(readEach(templateItem, records).map((item) => ({ id: item.id, label: labelOf(item) })));
 }
 
+/** Items that can't be read are left out, and so are options that aren't active. */
 export function readTemplate(id: number, records: readonly unknown[]): Template {
   const own = readEach(questionItem, records).filter(
     ({ templateId, template }) => (templateId ?? template?.id ?? id) === id,
@@ -133,6 +134,7 @@ export interface TemplateDrift {
   readonly changed: readonly string[]; // With another type or title.
 }
 
+/** What became of the questions that a sheet was made with, as titles. */
 export function driftOf(made: readonly SheetQuestion[], { questions }: Template): TemplateDrift {
   const now = new Map(questions.map((question) => [question.id, question]));
   const before = new Set(made.map(({ id }) => id));

@@ -38,6 +38,7 @@ interface LayoutHints {
   readonly headerRow?: number | undefined;
 }
 
+/** Proposes the layout of a source, and what its columns and texts mean. */
 export function proposeMapping(cells: SourceCells, known: MappingContext, said: LayoutHints = {}): Proposal {
   const titles = new QuestionTitles(known.template);
   const namesVisit = (cell: CellValue) =>
