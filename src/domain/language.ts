@@ -24,8 +24,13 @@ export function languageOf(locale: string): Language {
 const UNSEEN =
   /[\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/;
 
+/** Most texts begin and end with printable ASCII: one look at those, since every cell comes this way. */
+const OPEN_END = /^[^!-~]|[^!-~]$/;
+const ASCII = /^[ -~]*$/;
+
 /** Without blanks and invisible characters at its ends; of a text with nothing else, nothing is left. */
 export function trimmed(text: string): string {
+  if (!OPEN_END.test(text)) return text;
   let from = 0;
   let to = text.length;
   while (from < to && UNSEEN.test(text.charAt(from))) from += 1;
@@ -39,12 +44,22 @@ export function fold(text: string): string {
   return withoutAccents(trimmed(text)).replace(/\s+/g, ' ').toLowerCase();
 }
 
+const foldedWords = new Map<string, string>();
+
+/** Words of vocabularies are few, and compared with the cells of each row. */
+function foldWord(word: string): string {
+  const folded = foldedWords.get(word) ?? fold(word);
+  foldedWords.set(word, folded);
+  return folded;
+}
+
 export function isWord(text: string, { en, pt }: Word): boolean {
-  return [fold(en), fold(pt)].includes(fold(text));
+  const wanted = fold(text);
+  return wanted === foldWord(en) || wanted === foldWord(pt);
 }
 
 export function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+  return ASCII.test(text) ? text : text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 }
 
 /** The word in either language, or the code itself; undefined if nothing matches. */
@@ -54,7 +69,7 @@ export function findCode<C extends string>(words: Readonly<Record<C, Word>>, typ
   if (wanted === '') return undefined;
   for (const code in words) {
     const word = words[code];
-    if (fold(code) === wanted || fold(word.en) === wanted || fold(word.pt) === wanted) return code;
+    if ([code, word.en, word.pt].some((one) => foldWord(one) === wanted)) return code;
   }
   return undefined;
 }
