@@ -58,7 +58,7 @@ export function columnFormat({ kind, isTyped }: OwnedColumn<string>, language: L
 
 export const HEADER_MARK = 'franchise.header';
 export const COLUMN_MARK = 'franchise.column';
-/** Marks columns added after the table was made. Value: cell kind, a blank, the field. */
+/** Marks columns of discovered fields. Value: cell kind, a blank, the field. */
 export const ADDED_MARK = 'franchise.added';
 
 /** 1 if the mark is gone. */
@@ -95,6 +95,7 @@ export function fieldInMark(field: string): string {
   return `${field.slice(0, KEPT_OF_LONG)}~${shortHash(field)}`;
 }
 
+/** Without those of discovered fields: see `addedMarks`. */
 export function markedFields(sheet: Sheet): readonly string[] {
   return sheet.marks(COLUMN_MARK).flatMap(({ on, value }) => (on === 'column' ? [value] : []));
 }

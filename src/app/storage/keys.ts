@@ -17,7 +17,7 @@ export interface StoredKey {
 export const PROPERTY_BYTES = 8_000;
 /** In bytes, as Google documents it. Tests hold all cached values to it. */
 export const CACHE_BYTES = 100_000;
-export const WORD_BYTES = 100;
+export const WORD_BYTES = 100; // Of values that are one word, number or instant.
 
 export const KEYS = {
   /** In user properties with tokens; in document properties only the address. */

@@ -118,7 +118,7 @@ export function reserve(
   };
 }
 
-/** Undefined if the reservation has no time left. */
+/** When the next request may start, as Unix ms; undefined if the reservation has no time left. */
 export function startIn(reservation: Reservation, together: Together, nowMs: number): number | undefined {
   const { readyMs, lastMs, untilMs, endMs, gapMs } = reservation;
   const afterLastMs = together === 2 ? lastMs + 2 * gapMs : readyMs;

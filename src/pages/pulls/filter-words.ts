@@ -115,10 +115,7 @@ export function valueInWords(filter: FilterView, values: FilterValues, context: 
   }
 }
 
-// The filters of a pull as text, such as `situacao=4,5; abertoStart=today-30d`, split into values and joined again. The
-// script validates them.
-
-/** By name. */
+/** The filters in a pull's text, such as `situacao=4,5; abertoStart=today-30d`, by name. The script validates them. */
 export type FilterValues = Readonly<Record<string, string>>;
 
 /** @returns the values of `names`, and the rest of the text unchanged */

@@ -81,7 +81,7 @@ export class RowDeleter {
     this.records = by.rows.records;
   }
 
-  /** Undefined if Google refuses to move rows. */
+  /** @returns records whose rows stay, since the user wrote on them; undefined if Google refuses to move rows */
   takeOut(ids: readonly RecordId[]): readonly RecordId[] | undefined {
     const stay = this.findUserRows(ids);
     const others = ids.filter((id) => !stay.has(id));

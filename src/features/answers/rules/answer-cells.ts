@@ -161,7 +161,7 @@ export function readNumber(typed: CellValue): CellReading<number> {
   return { kind: 'value', value: Number(digits.replace(',', '.')) };
 }
 
-/** The two readings of a text such as `1.500`, for a message that asks which is meant. */
+/** The readings of a text such as `1.500`, for a message that asks which is meant: `1500`, and `1.500` or `1,500`. */
 export function twoNumbersIn(text: string, language: Language): readonly [string, string] {
   return [text.replace(/[.,]/, ''), text.replace(/[.,]/, language === 'pt' ? ',' : '.')];
 }
