@@ -14,5 +14,7 @@ declare module 'vitest' {
 export default function setup({ provide }: TestProject): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), 'franchise-builds-'));
   provide('buildsFolder', folder);
+  // For what also runs outside Vitest.
+  process.env.BUILDS_FOLDER = folder;
   return () => rmSync(folder, { recursive: true });
 }

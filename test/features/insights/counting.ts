@@ -139,11 +139,14 @@ export function counted<T>(
   name: (one: T) => string | readonly string[],
   figures: (own: readonly T[]) => readonly unknown[],
 ): Figures {
-  const namesOf = (one: T) => [name(one)].flat();
-  const names = [...new Set(all.flatMap(namesOf))];
-  return Object.fromEntries(
-    names.map((one) => [one, figures(all.filter((each) => namesOf(each).includes(one)))]),
-  );
+  const ownOf = new Map<string, T[]>();
+  for (const one of all)
+    for (const each of new Set([name(one)].flat())) {
+      const own = ownOf.get(each) ?? [];
+      own.push(one);
+      ownOf.set(each, own);
+    }
+  return Object.fromEntries([...ownOf].map(([each, own]) => [each, figures(own)]));
 }
 
 /** How many there are of up to 7 whole days, 30, 90, and more. */
@@ -158,9 +161,8 @@ export function byAge(days: readonly number[]): readonly number[] {
 
 /** The shortest time that so many in a hundred don't exceed. */
 export function most(times: readonly number[], percent: number): number {
-  return Math.min(
-    ...times.filter((time) => times.filter((other) => other <= time).length * 100 >= percent * times.length),
-  );
+  const rising = [...times].sort((a, b) => a - b);
+  return rising.find((_, n) => (n + 1) * 100 >= percent * times.length) ?? Number.POSITIVE_INFINITY;
 }
 
 /** Half of the values are at most as large. @returns undefined of none */

@@ -88,20 +88,25 @@ function titleOfNamed(
   return named === undefined ? `none ${none}` : `id ${named.id} ${named.nome}`;
 }
 
-/** The hours from 08:00 to 18:00 of each weekday of eight years, in milliseconds since 1970. */
+/** The hours from 08:00 to 18:00 of each weekday of eight years, the latest first, in milliseconds since 1970. */
 let workdays: readonly (readonly [begin: number, end: number])[] = [];
 
 function officeDays(): typeof workdays {
   const today = DateTime.fromMillis(START_MS, { zone }).startOf('day');
-  return Array.from({ length: 2_900 }, (_, n) => today.plus({ days: n - 2_800 }))
+  return Array.from({ length: 2_900 }, (_, n) => today.plus({ days: 99 - n }))
     .filter(({ weekday }) => weekday < 6)
     .map((day) => [day.set({ hour: 8 }).toMillis(), day.set({ hour: 18 }).toMillis()]);
 }
 
 /** How much of them lies in a time. */
 function working([from, to]: readonly [number, number]): number {
-  const within = workdays.filter(([begin, end]) => end > from && begin < to);
-  return within.reduce((sum, [begin, end]) => sum + Math.min(end, to) - Math.max(begin, from), 0);
+  let sum = 0;
+  // From the last day on, as most times are of the last months.
+  for (const [begin, end] of workdays) {
+    if (end <= from) break;
+    sum += Math.max(0, Math.min(end, to) - Math.max(begin, from));
+  }
+  return sum;
 }
 
 describe.each(shareOf(PLACES, PLACES.length))('as a second count finds them, $locale, $zone', (here) => {
