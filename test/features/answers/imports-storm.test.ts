@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../../sandbox/service/faults.ts';
 import { costly } from '../../support/costly.ts';
 import { shareOf } from '../../support/share-of.ts';
-import { World } from '../../support/world.ts';
+import { openMade, type World } from '../../support/world.ts';
 
 let world: World;
 let user: SheetUser;
@@ -24,46 +24,57 @@ const [ANSWER, OWN] = ['K', 'L'];
 const LEAVES_A_TRACE =
   /^(UrlFetchApp|Properties\.(set|delete)|SpreadsheetApp\.flush|Cache\.put|Lock|Ui)|\.(set|add|insert|clear)/;
 
-/** An answer sheet for a template of so many questions of text. @returns the unit to assess */
-function beginSheet(layout: 'wide' | 'long', questions: number): number {
-  world = new World();
-  world.connect();
-  const { store } = world.service;
+const unit = () => String([...world.service.store.companies.keys()][0]);
+
+/** A template of so many questions of text. */
+function putTemplate({ service }: World, questions: number): void {
+  const { store } = service;
   const [model] = [...store.questions.values()].filter(({ type }) => type === 'TEXT_SHORT');
   const [template] = store.templates.values();
-  const [unit] = store.companies.keys();
-  if (model === undefined || template === undefined || unit === undefined)
-    throw new Error('the service has no question of text');
-  world.service.putTemplate({ ...template, id: TEMPLATE });
+  if (model === undefined || template === undefined) throw new Error('the service has no question of text');
+  service.putTemplate({ ...template, id: TEMPLATE });
   for (let id = QUESTION; id < QUESTION + questions; id++) {
-    world.service.putQuestion({ ...model, id, templateId: TEMPLATE, title: 'Resposta', active: true });
+    service.putQuestion({ ...model, id, templateId: TEMPLATE, title: 'Resposta', active: true });
   }
-  const made = world.page('createAnswerSheet', { layout, sheet: SHEET, templateId: TEMPLATE });
-  expect(made).toMatchObject({ ok: true });
+}
+
+/** An answer sheet for such a template, which `fill` fills. */
+function beginSheet(layout: 'wide' | 'long', questions: number, name: string, fill: () => void): void {
+  const opened = openMade(`${layout} ${name}`, {}, (made) => {
+    world = made;
+    world.connect();
+    putTemplate(world, questions);
+    const created = world.page('createAnswerSheet', { layout, sheet: SHEET, templateId: TEMPLATE });
+    expect(created).toMatchObject({ ok: true });
+    user = new SheetUser(world.workbook);
+    fill();
+  });
+  world = opened;
+  putTemplate(world, questions);
   user = new SheetUser(world.workbook);
-  return unit;
+  user.select(SHEET, 'A1');
 }
 
 /** A wide sheet with a row for each name; its answer begins with the name. */
 function begin(names: readonly string[] = NAMES): void {
-  const unit = beginSheet('wide', 1);
-  names.forEach((name, n) => {
-    user.type(SHEET, `E${n + 2}`, String(unit));
-    user.type(SHEET, `${ANSWER}${n + 2}`, name);
-    user.type(SHEET, `${OWN}${n + 2}`, name);
+  beginSheet('wide', 1, names.join(), () => {
+    names.forEach((name, n) => {
+      user.type(SHEET, `E${n + 2}`, unit());
+      user.type(SHEET, `${ANSWER}${n + 2}`, name);
+      user.type(SHEET, `${OWN}${n + 2}`, name);
+    });
   });
-  user.select(SHEET, 'A1');
 }
 
 /** The same in the long layout: each name is a group of two rows. */
 function beginLong(): void {
-  const unit = beginSheet('long', 2);
-  const rows = NAMES.flatMap((name) => [
-    [name, String(TEMPLATE), String(unit), '', '', '', '', '', String(QUESTION), '', name],
-    [name, '', '', '', '', '', '', '', String(QUESTION + 1), '', name],
-  ]);
-  user.paste(SHEET, 'E2', rows);
-  user.select(SHEET, 'A1');
+  beginSheet('long', 2, NAMES.join(), () => {
+    const rows = NAMES.flatMap((name) => [
+      [name, String(TEMPLATE), unit(), '', '', '', '', '', String(QUESTION), '', name],
+      [name, '', '', '', '', '', '', '', String(QUESTION + 1), '', name],
+    ]);
+    user.paste(SHEET, 'E2', rows);
+  });
 }
 
 interface Seen {
@@ -225,9 +236,8 @@ describe('an import', () => {
         user.type(SHEET, 'E4', 'x');
         user.type(SHEET, 'E5', 'x');
         world.menu('importAnswerRows');
-        const [unit] = world.service.store.companies.keys();
-        user.type(SHEET, 'E4', String(unit));
-        user.type(SHEET, 'E5', String(unit));
+        user.type(SHEET, 'E4', unit());
+        user.type(SHEET, 'E5', unit());
         user.clear(SHEET, 'D4:D5');
         let writes = 0;
         world.beforeCall = (_execution, call) => {

@@ -49,9 +49,11 @@ const made = () => world.column(MADE, 'Linha de origem');
 const rowsFrom = (count: number) => Array.from({ length: count }, (_, n) => String(n + 2));
 const noteAt = (n: number) => (n % 50 === 0 ? `=${n}` : n % 10);
 
-/** A source of more visits than can be written at once. */
-function beginLarge(options: WorldOptions = {}): void {
+/** A source of more visits than can be written at once. @returns what the page sends, the same each time */
+function beginLarge(options: WorldOptions = { charges: SLOW }): Shown {
   begin(ROWS, options, MORE_QUESTIONS);
+  largeShown ??= shownBy();
+  return largeShown;
 }
 
 /** A source of so many visits. */
@@ -74,6 +76,9 @@ function begin(rows: number, options: WorldOptions = {}, moreQuestions = 0): voi
   user = new SheetUser(world.workbook);
   user.select(SOURCE, 'A1');
 }
+
+type Shown = ReturnType<typeof shownBy>;
+let largeShown: Shown | undefined;
 
 /** What the page sends to have the sheet made. */
 function shownBy(who = defaultOwner) {
@@ -103,8 +108,7 @@ function expectWhole(rows = ROWS): void {
 
 describe('an answer sheet whose making runs out of time', () => {
   costly('is made by one call after the other, and says how far it is', () => {
-    beginLarge({ charges: SLOW });
-    const input = shownBy();
+    const input = beginLarge();
     const first = said(world.page('makeMappedSheet', input));
     expect(first).toMatchObject({ ok: true, all: ROWS });
     expect(first.done).toBe(400);
@@ -123,8 +127,7 @@ describe('an answer sheet whose making runs out of time', () => {
   });
 
   costly('goes on from the page of its source once that was closed, also under another name', () => {
-    beginLarge({ charges: SLOW });
-    world.page('makeMappedSheet', { ...shownBy(), keepAs: 'Rede' });
+    world.page('makeMappedSheet', { ...beginLarge(), keepAs: 'Rede' });
     const open = unfinished();
     expect(open).toMatchObject({ sheet: MADE, done: ROWS_AT_ONCE, all: ROWS, by: 'Ana' });
     user.renameSheet(MADE, 'Visitas');
@@ -153,8 +156,7 @@ describe('an answer sheet whose making runs out of time', () => {
   costly(
     'is not gone on with where source or rows have changed, or the tab is gone, and says what to do',
     () => {
-      beginLarge({ charges: SLOW });
-      const input = shownBy();
+      const input = beginLarge();
       world.page('makeMappedSheet', input);
       const { targetId = 0 } = unfinished() ?? {};
       const before = JSON.stringify(world.values(MADE));
@@ -183,8 +185,7 @@ describe('an answer sheet whose making runs out of time', () => {
   );
 
   costly('is not mixed with what another mapping of the same source makes', () => {
-    beginLarge({ charges: SLOW });
-    const input = shownBy();
+    const input = beginLarge();
     world.page('makeMappedSheet', input);
     const mapping = {
       ...input.mapping,
@@ -203,8 +204,7 @@ describe('an answer sheet whose making runs out of time', () => {
   });
 
   costly('is made once where two people go on with it at once, or make it under one name', () => {
-    beginLarge({ charges: SLOW });
-    const input = shownBy();
+    const input = beginLarge();
     const others: unknown[] = [];
     world.beforeCall = (execution, name, _index, [values]) => {
       const isRows = name === 'Range.setValues' && Array.isArray(values) && values.length > 50;
@@ -225,7 +225,7 @@ describe('an answer sheet whose making runs out of time', () => {
   });
 
   costly('for responses of a form is finished by the person whose trigger it is to be', () => {
-    beginLarge({ charges: SLOW });
+    beginLarge();
     user.type(SOURCE, 'B1', 'Carimbo de data/hora');
     const input = { ...shownBy(), feed: true };
     world.page('makeMappedSheet', input);
@@ -291,8 +291,7 @@ describe('an answer sheet whose making is killed', () => {
   });
 
   costly('between two writes of rows keeps those that were written', () => {
-    beginLarge();
-    const input = shownBy();
+    const input = beginLarge({});
     let writes = 0;
     world.beforeCall = (_execution, name, _index, [values]) => {
       const isRows = name === 'Range.setValues' && Array.isArray(values) && values.length > 50;
