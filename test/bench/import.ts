@@ -50,7 +50,7 @@ export function fillAnswers(world: World, { layout, assessments, answers }: Impo
 }
 
 /** Questions answered in words, instead of those that the template has. */
-function addQuestions({ service }: World, answers: number): void {
+export function addQuestions({ service }: World, answers: number): void {
   const { store } = service;
   const [model] = [...store.questions.values()].filter(({ type }) => type === 'TEXT_SHORT');
   if (model === undefined) throw new Error('the service has no question of text');

@@ -1,7 +1,7 @@
 // A long answer sheet in a Brazilian spreadsheet, filled by a simulated user, for tests of the bundle.
 
 import { SheetUser } from 'local-apps-script';
-import { World, type WorldOptions } from './world.ts';
+import { openMade, type World, type WorldOptions } from './world.ts';
 
 export const SHEET = 'Respostas';
 
@@ -33,10 +33,11 @@ export class LongSheet {
   readonly codes: Codes;
 
   constructor(assessments: number, options: WorldOptions = {}) {
-    this.world = new World(options);
-    this.world.connect();
-    const made = this.world.page('createAnswerSheet', { layout: 'long', sheet: SHEET });
-    if (!JSON.stringify(made).includes('"ok":true')) throw new Error(`no sheet: ${JSON.stringify(made)}`);
+    this.world = openMade('long sheet', options, (world) => {
+      world.connect();
+      const made = world.page('createAnswerSheet', { layout: 'long', sheet: SHEET });
+      if (!JSON.stringify(made).includes('"ok":true')) throw new Error(`no sheet: ${JSON.stringify(made)}`);
+    });
     this.codes = codesOf(this.world);
     const { template, unit, choice, option, text } = this.codes;
     for (let n = 0; n < assessments; n++) {

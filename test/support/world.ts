@@ -277,10 +277,10 @@ const made = new Map<string, StoredWorld>();
 
 /**
  * A world a minute after `make` left it. It is made once, without the hooks of `options`, and resumed from the stored
- * state with a fresh service. `name` must identify `make`.
+ * state with a fresh service. `name` must identify `make`, and what it needs of `services`.
  */
 export function openMade(name: string, options: WorldOptions, make: (world: World) => void): World {
-  const key = JSON.stringify([name, options]);
+  const key = JSON.stringify([name, { ...options, services: undefined }]);
   let stored = made.get(key);
   if (stored === undefined) {
     const first = new World({ ...options, spreadsheet: {}, beforeCall: () => 'go' });

@@ -5,7 +5,7 @@ import { SheetUser } from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import { changeStyle } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
-import { World } from '../../support/world.ts';
+import { openMade, type World } from '../../support/world.ts';
 
 const SHEET = 'Respostas';
 const HEADERS =
@@ -40,9 +40,10 @@ function codes() {
 }
 
 function begin(profile: Partial<PlatformProfile>, prepare: () => void = () => undefined) {
-  world = new World({ profile });
-  world.connect();
-  expect(world.page('createAnswerSheet', { layout: 'long', sheet: SHEET })).toMatchObject({ ok: true });
+  world = openMade('answer cells', { profile }, (made) => {
+    made.connect();
+    expect(made.page('createAnswerSheet', { layout: 'long', sheet: SHEET })).toMatchObject({ ok: true });
+  });
   prepare();
   const known = codes();
   // As people type who want a text to stay one; a plain-text cell may keep the apostrophe.

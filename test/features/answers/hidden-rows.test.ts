@@ -4,10 +4,10 @@
 import { type Execution, PlatformError, SheetUser } from 'local-apps-script';
 import { openQuestions } from 'local-apps-script/profiles';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fillAnswers } from '../../bench/import.ts';
+import { addQuestions, fillAnswers } from '../../bench/import.ts';
 import { costly } from '../../support/costly.ts';
 import { shareOf } from '../../support/share-of.ts';
-import { World, type WorldOptions } from '../../support/world.ts';
+import { openMade, type World, type WorldOptions } from '../../support/world.ts';
 
 const MANY = 30;
 const LEASE_MS = 9 * 60_000;
@@ -18,9 +18,11 @@ let world: World;
 afterEach(() => world.close());
 
 function begin(rows = MANY, profile: WorldOptions['profile'] = {}): SheetUser {
-  world = new World({ service: { limiter: 'none' }, profile });
-  world.connect();
-  fillAnswers(world, { layout: 'wide', assessments: rows, answers: 1 });
+  world = openMade(`hidden rows ${rows}`, { service: { limiter: 'none' }, profile }, (made) => {
+    made.connect();
+    fillAnswers(made, { layout: 'wide', assessments: rows, answers: 1 });
+  });
+  addQuestions(world, 1);
   world.runtime.computeFormulas();
   const user = new SheetUser(world.workbook);
   user.select('Respostas', `A2:F${rows + 1}`);

@@ -4,7 +4,7 @@
 import { PlatformError, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../../sandbox/service/faults.ts';
-import { BRUNO, World, type WorldOptions } from '../../support/world.ts';
+import { BRUNO, openMade, type World, type WorldOptions } from '../../support/world.ts';
 
 let world: World;
 let user: SheetUser;
@@ -16,9 +16,10 @@ const IMPORT = '/api/v2/checklist/assessment/import/add';
 
 /** A long sheet of as many assessments of one answer each, in English. */
 function begin(assessments: number, options: WorldOptions = {}): void {
-  world = new World({ locale: 'en_US', ...options });
-  world.connect();
-  expect(world.page('createAnswerSheet', { layout: 'long', sheet: SHEET })).toMatchObject({ ok: true });
+  world = openMade('imports cut', { locale: 'en_US', ...options }, (made) => {
+    made.connect();
+    expect(made.page('createAnswerSheet', { layout: 'long', sheet: SHEET })).toMatchObject({ ok: true });
+  });
   const { store } = world.service;
   const [model] = [...store.questions.values()].filter(({ type }) => type === 'TEXT_SHORT');
   const [template] = store.templates.values();

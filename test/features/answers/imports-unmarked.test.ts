@@ -4,7 +4,7 @@
 import { SheetUser } from 'local-apps-script';
 import { columnLetters } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
-import { World } from '../../support/world.ts';
+import { openMade, type World } from '../../support/world.ts';
 
 let world: World;
 let user: SheetUser;
@@ -16,21 +16,27 @@ const TITLES = ['Gerente', 'Unidade', 'Loja'];
 
 /** A wide sheet of three questions of text, 3001 to 3003, with comments; or a long one. Nothing on it is marked. */
 function begin(layout: 'wide' | 'long'): void {
-  world = new World();
-  world.connect();
-  const { store } = world.service;
+  world = openMade(`unmarked ${layout}`, {}, (made) => {
+    made.connect();
+    putTemplate(made);
+    const input = { layout, sheet: SHEET, templateId: TEMPLATE, comments: true };
+    expect(made.page('createAnswerSheet', input)).toMatchObject({ ok: true });
+  });
+  putTemplate(world);
+  user = new SheetUser(world.workbook);
+  user.select(SHEET, 'A1');
+  for (const { id } of world.workbook.metadata.all()) world.workbook.metadata.remove(id);
+}
+
+function putTemplate({ service }: World): void {
+  const { store } = service;
   const [model] = [...store.questions.values()].filter(({ type }) => type === 'TEXT_SHORT');
   const [known] = store.templates.values();
   if (model === undefined || known === undefined) throw new Error('the service has no question of text');
   TITLES.forEach((title, n) => {
-    world.service.putQuestion({ ...model, id: 3001 + n, templateId: TEMPLATE, title, active: true });
+    service.putQuestion({ ...model, id: 3001 + n, templateId: TEMPLATE, title, active: true });
   });
-  world.service.putTemplate({ ...known, id: TEMPLATE, title: 'Visita' });
-  const input = { layout, sheet: SHEET, templateId: TEMPLATE, comments: true };
-  expect(world.page('createAnswerSheet', input)).toMatchObject({ ok: true });
-  user = new SheetUser(world.workbook);
-  user.select(SHEET, 'A1');
-  for (const { id } of world.workbook.metadata.all()) world.workbook.metadata.remove(id);
+  service.putTemplate({ ...known, id: TEMPLATE, title: 'Visita' });
 }
 
 const unit = () => String([...world.service.store.companies.keys()][0]);

@@ -5,7 +5,7 @@ import { SheetUser } from 'local-apps-script';
 import { changeStyle, columnLetters } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Question } from '../../../sandbox/service/records.ts';
-import { World, type WorldOptions } from '../../support/world.ts';
+import { openMade, World, type WorldOptions } from '../../support/world.ts';
 
 let world: World;
 afterEach(() => world.close());
@@ -19,13 +19,13 @@ type Made = Pick<Question, 'title' | 'type'> & {
 };
 
 /** Puts a template of these questions, from code 3001 on, with options from 6001 on, in the place of the first one. */
-function template(questions: readonly Made[]): void {
-  const [model] = world.service.store.questions.values();
+function template(questions: readonly Made[], { service } = world): void {
+  const [model] = service.store.questions.values();
   if (model === undefined) throw new Error('no question');
   let optionId = 6001;
   questions.forEach(({ title, type, options = [], active = true }, n) => {
     const option = options.map((label) => ({ id: optionId++, title: label }));
-    world.service.putQuestion({
+    service.putQuestion({
       ...model,
       id: 3001 + n,
       templateId: TEMPLATE,
@@ -35,8 +35,8 @@ function template(questions: readonly Made[]): void {
       typeSettings: option.length === 0 ? [] : { option },
     });
   });
-  const [known] = world.service.store.templates.values();
-  if (known !== undefined) world.service.putTemplate({ ...known, id: TEMPLATE, title: 'Visita' });
+  const [known] = service.store.templates.values();
+  if (known !== undefined) service.putTemplate({ ...known, id: TEMPLATE, title: 'Visita' });
 }
 
 const QUESTIONS: readonly Made[] = [
@@ -48,19 +48,20 @@ const QUESTIONS: readonly Made[] = [
 ];
 
 function begin(questions = QUESTIONS, options: WorldOptions = {}, comments = true): SheetUser {
-  world = new World(options);
-  world.connect();
-  template(questions);
-  const made = world.page('createAnswerSheet', {
-    layout: 'wide',
-    sheet: SHEET,
-    templateId: TEMPLATE,
-    comments,
+  world = openMade(`wide ${comments} ${JSON.stringify(questions)}`, options, (made) => {
+    makeSheet(made, questions, comments);
   });
-  expect(made).toMatchObject({ ok: true });
+  template(questions);
   const user = new SheetUser(world.workbook);
   user.select(SHEET, 'A1');
   return user;
+}
+
+function makeSheet(made: World, questions: readonly Made[], comments: boolean): void {
+  made.connect();
+  template(questions, made);
+  const input = { layout: 'wide', sheet: SHEET, templateId: TEMPLATE, comments };
+  expect(made.page('createAnswerSheet', input)).toMatchObject({ ok: true });
 }
 
 const headers = () => world.values(SHEET)[0] ?? [];
@@ -87,7 +88,8 @@ const answersOf = (id: number) =>
 
 describe('a wide answer sheet', () => {
   it('has a column for each active question, told apart, with its options behind a dropdown', () => {
-    begin();
+    world = new World();
+    makeSheet(world, QUESTIONS, true);
     expect(headers().slice(4)).toEqual([
       'Unidade',
       'Criado por',

@@ -5,7 +5,15 @@ import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ProjectsService } from '../../support/projects-service.ts';
 import { shareOf } from '../../support/share-of.ts';
-import { isOk, isQuestion, OTHER_URL, V1_TOKEN, V2_TOKEN, World } from '../../support/world.ts';
+import {
+  isOk,
+  isQuestion,
+  OTHER_URL,
+  openMade,
+  V1_TOKEN,
+  V2_TOKEN,
+  type World,
+} from '../../support/world.ts';
 
 const PARENTS = {
   name: 'Projects',
@@ -24,12 +32,15 @@ afterEach(() => world.close());
 
 function begin(locale: (typeof LOCALES)[number], projects = 3): void {
   service = new ProjectsService(projects, () => 2);
-  world = new World({ locale, services: { [OTHER_URL]: service } });
+  const options = { locale, services: { [OTHER_URL]: service } };
+  world = openMade(`bad input ${projects}`, options, (made) => {
+    const connection = { baseUrl: OTHER_URL, v1Token: V1_TOKEN, v2Token: V2_TOKEN, name: 'Ana' };
+    expect(isOk(made.page('saveConnection', connection))).toBe(true);
+    made.savePull(PARENTS);
+    expect(made.page('refreshPull', { name: 'Projects' })).toMatchObject({ status: 'done' });
+  });
+  service.asked = [];
   user = new SheetUser(world.workbook);
-  const connection = { baseUrl: OTHER_URL, v1Token: V1_TOKEN, v2Token: V2_TOKEN, name: 'Ana' };
-  expect(isOk(world.page('saveConnection', connection))).toBe(true);
-  world.savePull(PARENTS);
-  refresh('Projects');
 }
 
 const row = (filters = 'parent=Projects; version=changed', resource = '/api/v2/projects/{id}/tasks') => ({

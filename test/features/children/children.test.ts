@@ -5,7 +5,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { costly } from '../../support/costly.ts';
 import { type Project, ProjectsService } from '../../support/projects-service.ts';
 import { isEveryCasePlayed, shareOf } from '../../support/share-of.ts';
-import { isOk, OTHER_URL, type StoredWorld, V1_TOKEN, V2_TOKEN, World } from '../../support/world.ts';
+import {
+  isOk,
+  OTHER_URL,
+  openMade,
+  type StoredWorld,
+  V1_TOKEN,
+  V2_TOKEN,
+  World,
+} from '../../support/world.ts';
 
 const PARENTS = {
   name: 'Projects',
@@ -24,8 +32,8 @@ let world: World;
 let service: ProjectsService;
 afterEach(() => world.close());
 
-function open(from?: StoredWorld): void {
-  world = new World({ locale: 'en_US', services: { [OTHER_URL]: service }, ...(from && { from }) });
+function open(from: StoredWorld): void {
+  world = new World({ locale: 'en_US', services: { [OTHER_URL]: service }, from });
 }
 
 /** Both pulls; the one of the projects has run. */
@@ -35,12 +43,16 @@ function begin(
   children: Partial<typeof CHILDREN & { readonly columns: string }> = {},
 ): void {
   service = new ProjectsService(projects, tasks);
-  open();
-  const connection = { baseUrl: OTHER_URL, v1Token: V1_TOKEN, v2Token: V2_TOKEN, name: 'Ana' };
-  expect(isOk(world.page('saveConnection', connection))).toBe(true);
-  world.savePull(PARENTS);
-  world.savePull({ ...CHILDREN, ...children });
-  refresh('Projects');
+  const pull = { ...CHILDREN, ...children };
+  const options = { locale: 'en_US', services: { [OTHER_URL]: service } };
+  world = openMade(`children of ${projects}, ${JSON.stringify(pull)}`, options, (made) => {
+    const connection = { baseUrl: OTHER_URL, v1Token: V1_TOKEN, v2Token: V2_TOKEN, name: 'Ana' };
+    expect(isOk(made.page('saveConnection', connection))).toBe(true);
+    made.savePull(PARENTS);
+    made.savePull(pull);
+    made.page('refreshPull', { name: 'Projects' });
+  });
+  service.asked = [];
 }
 
 function refresh(name: string): unknown {

@@ -6,7 +6,7 @@ import { isJsonObject } from '../../../src/domain/records/record.ts';
 import { RESOURCES } from '../../../src/resources/index.ts';
 import { costly } from '../../support/costly.ts';
 import { isEveryCasePlayed, shareOf } from '../../support/share-of.ts';
-import { World } from '../../support/world.ts';
+import { openMade, World } from '../../support/world.ts';
 
 const PULL = {
   name: 'Labels',
@@ -24,10 +24,12 @@ function begin(
   tickets = SERVICE.tickets,
   labels = (n: number) => n % 5,
 ): void {
-  world = new World({ locale: 'en_US', service: { ...SERVICE, tickets } });
+  const options = { locale: 'en_US', service: { ...SERVICE, tickets } };
+  world = openMade(`elements ${JSON.stringify(pull)}`, options, (made) => {
+    made.connect();
+    made.savePull({ ...PULL, ...pull });
+  });
   label(labels);
-  world.connect();
-  world.savePull({ ...PULL, ...pull });
 }
 
 /** Gives each ticket so many labels, by its place. */

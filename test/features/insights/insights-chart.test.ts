@@ -4,7 +4,7 @@
 import { type ChartRecord, SheetUser } from 'local-apps-script';
 import { openQuestions, profileWith } from 'local-apps-script/profiles';
 import { afterEach, describe, expect, it } from 'vitest';
-import { World } from '../../support/world.ts';
+import { openMade, World } from '../../support/world.ts';
 
 const SHEET = 'Chamados por semana';
 const DAY_MS = 86_400_000;
@@ -39,11 +39,12 @@ const BARS = 'Chamados abertos por unidade';
 
 /** The demo's tickets, and the insight with a bar for each unit. */
 function openWithBars(profile: ConstructorParameters<typeof World>[0] = {}): ChartRecord {
-  world = new World({ service: { tickets: 130 }, ...profile });
-  world.connect();
-  world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados' });
-  world.page('refreshPull', { name: 'Todos' });
-  world.page('makeInsight', { insight: 'open-tickets-by-unit', of: world.sheet('Chamados').id });
+  world = openMade('bars', { service: { tickets: 130 }, ...profile }, (made) => {
+    made.connect();
+    made.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados' });
+    made.page('refreshPull', { name: 'Todos' });
+    made.page('makeInsight', { insight: 'open-tickets-by-unit', of: made.sheet('Chamados').id });
+  });
   return chart();
 }
 

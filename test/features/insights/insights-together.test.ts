@@ -5,7 +5,7 @@ import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { costly } from '../../support/costly.ts';
 import { shareOf } from '../../support/share-of.ts';
-import { START_MS, World, type WorldOptions } from '../../support/world.ts';
+import { openMade, START_MS, type World, type WorldOptions } from '../../support/world.ts';
 
 /** All that stand on tickets themselves, with their tabs. */
 const TABS: Readonly<Record<string, string>> = {
@@ -25,11 +25,12 @@ let user: SheetUser;
 afterEach(() => world.close());
 
 function begin(tickets: number, options: WorldOptions = {}): void {
-  world = new World({ service: { tickets, limiter: 'none' }, ...options });
+  world = openMade('together', { service: { tickets, limiter: 'none' }, ...options }, (made) => {
+    made.connect();
+    made.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados', mode: 'sync' });
+    expect(made.page('refreshPull', { name: 'Todos' })).toMatchObject({ ok: true, status: 'done' });
+  });
   user = new SheetUser(world.workbook);
-  world.connect();
-  world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados', mode: 'sync' });
-  expect(refresh()).toMatchObject({ ok: true, status: 'done' });
 }
 
 const refresh = () => world.page('refreshPull', { name: 'Todos' });

@@ -9,7 +9,7 @@ import { words } from '../../../src/features/mapping/page/words.ts';
 import { costly } from '../../support/costly.ts';
 import { answerOf } from '../../support/page-answers.ts';
 import { putVisitTemplate, VISIT_TEMPLATE } from '../../support/visit-template.ts';
-import { BRUNO, World } from '../../support/world.ts';
+import { BRUNO, openMade, type World } from '../../support/world.ts';
 
 let world: World;
 let user: SheetUser;
@@ -21,17 +21,19 @@ const TEMPLATE = VISIT_TEMPLATE;
 
 /** The template of visits, the names of two units, and a sheet with these rows in front. */
 function begin(rows: readonly (readonly string[])[]): void {
-  world = new World({ spreadsheet: { editors: [BRUNO] } });
-  world.connect();
+  world = openMade('mapping', { spreadsheet: { editors: [BRUNO] } }, (made) => {
+    made.connect();
+    putVisitTemplate(made.service, 'pt');
+    const [centro = 0, norte = 0] = made.service.store.companies.keys();
+    made.savePull({ name: 'Modelos', resource: 'templates', sheet: 'Modelos' });
+    made.page('refreshPull', { name: 'Modelos' });
+    new SheetUser(made.workbook).paste('Diretório', `A${made.values('Diretório').length + 1}`, [
+      ['Unidade', String(centro), 'Loja Centro'],
+      ['Unidade', String(norte), 'Loja Norte'],
+    ]);
+  });
   putVisitTemplate(world.service, 'pt');
   user = new SheetUser(world.workbook);
-  const [centro = 0, norte = 0] = world.service.store.companies.keys();
-  world.savePull({ name: 'Modelos', resource: 'templates', sheet: 'Modelos' });
-  world.page('refreshPull', { name: 'Modelos' });
-  user.paste('Diretório', `A${world.values('Diretório').length + 1}`, [
-    ['Unidade', String(centro), 'Loja Centro'],
-    ['Unidade', String(norte), 'Loja Norte'],
-  ]);
   world.workbook.insertSheet({ name: SOURCE });
   user.paste(
     SOURCE,
