@@ -2,7 +2,7 @@
 
 import { type FormulaResult, type SheetModel, SheetUser } from 'local-apps-script';
 import { expect } from 'vitest';
-import { World, type WorldOptions } from '../../support/world.ts';
+import { openMade, World, type WorldOptions } from '../../support/world.ts';
 
 /** The world of the test that runs. */
 export let world: World;
@@ -14,9 +14,11 @@ export function beginUnconnected(options: WorldOptions = {}): void {
 
 /** A connected world whose first sheet has room for wide answers. */
 export function begin(options: WorldOptions = {}): void {
-  beginUnconnected(options);
-  world.connect();
-  new SheetUser(world.workbook).insertColumns(sheet().name, 26, 10);
+  world = openMade('formulas', { locale: 'en_US', ...options }, (made) => {
+    made.connect();
+    const [first] = made.workbook.sheets;
+    new SheetUser(made.workbook).insertColumns(first?.name ?? '', 26, 10);
+  });
   void world.formulas;
 }
 

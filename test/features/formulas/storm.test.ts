@@ -5,7 +5,7 @@ import { PlatformError, SheetUser, typicalCharges } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { costly } from '../../support/costly.ts';
 import { mostInOneSecond } from '../../support/pace.ts';
-import { World } from '../../support/world.ts';
+import { openMade, type World } from '../../support/world.ts';
 
 const BUSY = /^Busy: 25 seconds were not enough\. /;
 
@@ -37,14 +37,16 @@ function fill(count: number): void {
 }
 
 function begin(): void {
-  world = new World({
+  const options = {
     locale: 'en_US',
     charges: typicalCharges,
     formulasAtOnce: 10,
     service: { tickets: 900, latency: { minMs: 50, maxMs: 400 } },
+  };
+  world = openMade('formulas under a storm', options, (made) => {
+    made.connect();
+    made.savePull({ name: 'All', resource: 'tickets', sheet: 'Tickets' });
   });
-  world.connect();
-  world.savePull({ name: 'All', resource: 'tickets', sheet: 'Tickets' });
 }
 
 /** Opens the spreadsheet, and again a minute later, until every formula has its answer; how many have, each time. */
@@ -111,10 +113,11 @@ describe('when the platform refuses', () => {
     /^Sheet\.|^DeveloperMetadata|^Range/,
     /^Utilities|^UrlFetchApp|^HTTPResponse/,
   ])('%s, cells have values or sentences of ours', (calls) => {
-    world = new World({ locale: 'en_US' });
-    world.connect();
-    world.savePull({ name: 'All', resource: 'tickets', sheet: 'Tickets' });
-    world.page('refreshPull', { name: 'All' });
+    world = openMade('formulas that fail', { locale: 'en_US' }, (made) => {
+      made.connect();
+      made.savePull({ name: 'All', resource: 'tickets', sheet: 'Tickets' });
+      made.page('refreshPull', { name: 'All' });
+    });
     world.beforeCall = (execution, name) =>
       execution.setup.kind === 'custom-function' && calls.test(name) ? { throw: refused } : 'go';
     const sheet = world.workbook.sheets[0]?.name ?? '';

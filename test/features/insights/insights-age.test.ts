@@ -3,7 +3,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { costly } from '../../support/costly.ts';
-import { World } from '../../support/world.ts';
+import { openMade, type World } from '../../support/world.ts';
 
 const SHEET = 'Chamados abertos por unidade';
 const DAY_MS = 86_400_000;
@@ -12,9 +12,10 @@ let world: World;
 afterEach(() => world.close());
 
 function begin(tickets = 130): void {
-  world = new World({ service: { tickets } });
-  world.connect();
-  world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados' });
+  world = openMade('age', { service: { tickets } }, (made) => {
+    made.connect();
+    made.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados' });
+  });
 }
 
 const refresh = () => world.page('refreshPull', { name: 'Todos' });

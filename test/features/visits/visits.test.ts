@@ -8,7 +8,7 @@ import { costly } from '../../support/costly.ts';
 import { answerOf } from '../../support/page-answers.ts';
 import { isEveryCasePlayed, shareOf } from '../../support/share-of.ts';
 import { putVisitTemplate, VISIT_TEMPLATE } from '../../support/visit-template.ts';
-import { World } from '../../support/world.ts';
+import { openMade, World } from '../../support/world.ts';
 
 const VISITS = {
   name: 'Visits',
@@ -30,7 +30,12 @@ afterEach(() => world.close());
 
 /** A world with visits of the template, and of another one beside it. */
 function begin(visits: number, more = 0, pull: Partial<typeof VISITS> = {}): void {
-  world = new World({ locale: 'en_US', service: SMALL });
+  const made = { ...VISITS, ...pull };
+  world = openMade(`visits ${more} ${JSON.stringify(made)}`, { locale: 'en_US', service: SMALL }, (first) => {
+    putVisitTemplate(first.service, 'en', more);
+    first.connect();
+    first.savePull(made);
+  });
   putVisitTemplate(world.service, 'en', more);
   const { store } = world.service;
   const [model] = store.assessments;
@@ -49,8 +54,6 @@ function begin(visits: number, more = 0, pull: Partial<typeof VISITS> = {}): voi
     });
     store.answers.push(...answersFor(id, 4 + more));
   }
-  world.connect();
-  world.savePull({ ...VISITS, ...pull });
 }
 
 function answersFor(assessmentId: number, questions: number, round = 1): AssessmentAnswer[] {

@@ -46,8 +46,7 @@ function changeStatus(n: number): void {
 
 /** Two refreshes, the second with changes, so that the history has begun. */
 function begin(): void {
-  bench.begin();
-  bench.refresh();
+  bench.beginFilled();
   bench.later();
   bench.changeMany(2, 1);
   bench.later();

@@ -133,8 +133,7 @@ describe.each(shareOf(BENCHES, 2))('each record once, %s', (_filters, bench) => 
   });
 
   it('where a key stands twice, however that came about', () => {
-    bench.begin();
-    bench.refresh();
+    bench.beginFilled();
     bench.bigQuery.query(`INSERT INTO ${TABLE} SELECT * FROM ${TABLE} WHERE \`id\` < '10020'`);
     expect(rows()[0]).toBeGreaterThan(30);
     bench.world.savePull({ ...bench.pull, mode: 'full' });

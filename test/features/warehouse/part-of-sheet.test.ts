@@ -135,8 +135,7 @@ describe('a sheet that keeps a part of its records', () => {
   );
 
   it('moves rows on which people wrote, and says so before', () => {
-    bench.begin({ tickets: TICKETS });
-    bench.refresh();
+    bench.beginFilled({ tickets: TICKETS });
     const closed = tickets().find((ticket) => !isOpen(ticket));
     const at = bench.world.column('Chamados', 'ID').findIndex((id) => String(id) === String(closed?.id));
     const user = new SheetUser(bench.world.workbook);

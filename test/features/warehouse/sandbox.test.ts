@@ -80,8 +80,7 @@ it.each(BENCHES)(
 );
 
 it.each(BENCHES)('says in the row when the table goes, and renews it: %s', (_filters, bench) => {
-  bench.begin();
-  bench.refresh();
+  bench.beginFilled();
   const first = endOf(bench);
   const day = () =>
     new Date(endOf(bench) - 3 * 60 * 60_000).toISOString().slice(0, 10).split('-').reverse().join('/');
@@ -101,8 +100,7 @@ it.each(BENCHES)('says in the row when the table goes, and renews it: %s', (_fil
 });
 
 it.each(BENCHES)('makes a table again that went, and says what is lost: %s', (_filters, bench) => {
-  bench.begin();
-  bench.refresh();
+  bench.beginFilled();
   bench.later(61 * DAY_MINUTES);
   expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
   expect(bench.message()).toContain('não existia mais e foi criada de novo');
@@ -110,8 +108,7 @@ it.each(BENCHES)('makes a table again that went, and says what is lost: %s', (_f
 });
 
 it.each(BENCHES)('changes rows from when the owner pays and takes the expiry away: %s', (_filters, bench) => {
-  bench.begin();
-  bench.refresh();
+  bench.beginFilled();
   bench.bigQuery.hasBilling = true;
   bench.bigQuery.setDefaults(DATASET, {});
   const asked = changesAsked(bench);
@@ -167,8 +164,7 @@ costly('keeps changes that left their sheet, and a column that a person added', 
 });
 
 it('loses no column that a person adds while a refresh is under way', () => {
-  beside.begin();
-  beside.refresh();
+  beside.beginFilled();
   beside.later();
   beside.change();
   const { bigQuery } = beside;

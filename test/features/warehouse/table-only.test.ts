@@ -49,8 +49,7 @@ describe('a pull whose records are in BigQuery only', () => {
   });
 
   it('keeps the words of the language in which its table was made', () => {
-    bench.begin();
-    bench.refresh();
+    bench.beginFilled();
     const words = () => bench.bigQuery.query(`SELECT id, situacao_nome FROM ${TABLE} ORDER BY id`);
     const before = words();
     bench.world.workbook.setLocale('en_US');
@@ -147,8 +146,7 @@ describe('a pull whose records are in BigQuery only', () => {
   });
 
   it('costs a sync of 50 records two requests to the service and four to BigQuery', () => {
-    bench.begin({ tickets: 120 });
-    bench.refresh();
+    bench.beginFilled({ tickets: 120 });
     bench.later();
     bench.changeMany(40, 10);
     bench.later();
@@ -322,8 +320,7 @@ describe('a pull that goes on reading while BigQuery works', () => {
   });
 
   costly('comes to its end with 900 changes, though each answer takes 20 s and each job 40 s', () => {
-    bench.begin({ tickets: 1_000 });
-    bench.refresh();
+    bench.beginFilled({ tickets: 1_000 });
     bench.later(60);
     bench.changeMany(900, 0);
     bench.world.service.setLatency({ minMs: 20_000, maxMs: 20_000 });
@@ -380,8 +377,7 @@ describe('a pull that goes on reading while BigQuery works', () => {
 
 describe('what can stand in its way', () => {
   it('a table that somebody deleted is made anew, and one of somebody else isn’t touched', () => {
-    bench.begin();
-    bench.refresh();
+    bench.beginFilled();
     bench.bigQuery.dropTable(DATASET, 'chamados');
     bench.change();
     bench.later();

@@ -15,8 +15,7 @@ const DAY_MINUTES = 24 * 60;
 const FULL = `${PROJECT}.${DATASET}.${VIEW}`;
 
 function begin(): void {
-  bench.begin();
-  bench.refresh();
+  bench.beginFilled();
   bench.bigQuery.requests.length = 0;
 }
 
@@ -86,8 +85,7 @@ describe('the page of tables in BigQuery', () => {
   });
 
   it('says that it goes after sixty days where no billing account is, and offers it again then', () => {
-    unpaid.begin();
-    unpaid.refresh();
+    unpaid.beginFilled();
     const call = (name: string) => Object(unpaid.world.page(name, asked));
     expect(call('makeView').message).toContain('exclui visualizações após 60 dias');
     expect(call('showQuery').isMade).toBe(true);

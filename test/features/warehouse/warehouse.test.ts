@@ -54,8 +54,7 @@ describe('a pull that keeps its records in BigQuery as well', () => {
   });
 
   it('costs a sync of 50 records two requests to the service and four to BigQuery', () => {
-    bench.begin({ tickets: 120 });
-    bench.refresh();
+    bench.beginFilled({ tickets: 120 });
     bench.later();
     bench.changeMany(40, 10);
     bench.later();
@@ -181,8 +180,7 @@ describe('a pull that keeps its records in BigQuery as well', () => {
   });
 
   it('sends everything again where somebody deleted rows of the table', () => {
-    bench.begin();
-    bench.refresh();
+    bench.beginFilled();
     // What was pulled last goes twice in any case, and the others don't.
     bench.later();
     bench.changeMany(1, 0);
@@ -317,8 +315,7 @@ describe('what BigQuery refuses', () => {
   });
 
   it('a table that expires, or whose months do', () => {
-    bench.begin();
-    bench.refresh();
+    bench.beginFilled();
     const table = bench.bigQuery.table(DATASET, 'chamados');
     if (table === undefined) throw new Error('no table');
     const expiries = [
@@ -336,8 +333,7 @@ describe('what BigQuery refuses', () => {
   });
 
   it('a table that was known and is gone: it is made anew, and the message says what is lost', () => {
-    bench.begin();
-    bench.refresh();
+    bench.beginFilled();
     bench.bigQuery.dropTable(DATASET, 'chamados');
     bench.changeMany(1, 0);
     bench.later();
@@ -378,8 +374,7 @@ describe('what BigQuery refuses', () => {
   );
 
   it('the table of another pull whose name comes to the same isn’t touched', () => {
-    bench.begin();
-    bench.refresh();
+    bench.beginFilled();
     const before = bench.there();
     bench.world.savePull({
       ...bench.pull,
@@ -395,8 +390,7 @@ describe('what BigQuery refuses', () => {
   });
 
   it('a column whose type somebody changed is named', () => {
-    bench.begin();
-    bench.refresh();
+    bench.beginFilled();
     const table = bench.bigQuery.table(DATASET, 'chamados');
     const fields = table?.schema.fields.map((one) =>
       one.name === 'aberto' ? { ...one, type: 'STRING' } : one,
