@@ -12,7 +12,16 @@ import { AWKWARD_TEXTS as OWN_TEXTS } from '../../../src/features/installation/t
 import { costly } from '../../support/costly.ts';
 import { pageDataOf } from '../../support/page-data.ts';
 import { shareOf } from '../../support/share-of.ts';
-import { BASE_URL, BRUNO, isOk, V1_TOKEN, V2_TOKEN, World, type WorldOptions } from '../../support/world.ts';
+import {
+  BASE_URL,
+  BRUNO,
+  isOk,
+  openMade,
+  V1_TOKEN,
+  V2_TOKEN,
+  World,
+  type WorldOptions,
+} from '../../support/world.ts';
 
 const TABS = ['Página1'];
 const RUN_KEY = 'installation-run';
@@ -46,8 +55,7 @@ let world: World;
 afterEach(() => world.close());
 
 function openWorld(options: WorldOptions = {}): void {
-  world = new World({ charges: typicalCharges, ...options });
-  world.connect();
+  world = openMade('installation', { charges: typicalCharges, ...options }, (made) => made.connect());
   // Formulas are computed from here on.
   world.runtime.computeFormulas({ mostAtOnce: options.formulasAtOnce ?? 5 });
 }
@@ -81,8 +89,23 @@ function goOnToTheEnd(begun: CheckView, before = () => {}): CheckView {
   return view;
 }
 
+/** The part that has begun is followed by this one. */
+function skipTo(part: number): void {
+  replaceInRun('"done":1', `"done":${part}`);
+}
+
 function skipBlock(): void {
   replaceInRun(`"done":${BLOCK_PART}`, `"done":${BLOCK_PART + 1}`);
+}
+
+/** Begins a check, and goes on to the calls that it times. */
+function beginCalls(): CheckView {
+  const { run } = ask({ do: 'begin' });
+  ask({ do: 'go-on', run });
+  skipTo(CONNECTION_PART);
+  const view = ask({ do: 'go-on', run });
+  expect(view.at).toBe('calls');
+  return view;
 }
 
 function replaceInRun(text: string, other: string): void {
@@ -181,18 +204,15 @@ describe('a check by its page', () => {
     const html = world.shown.flatMap((shown) => (shown.kind === 'sidebar' ? [shown.html] : []));
     expect(html.join()).toContain('came[0] = `a//b`;');
     ask({ do: 'literals', ...run, literals });
-    view = goOnToTheEnd(view, skipBlock);
+    skipTo(CONNECTION_PART);
+    view = goOnToTheEnd(view);
     expect(answerOf(view.findings.templateLiterals)).toBe(said);
     expect(JSON.stringify(world.runtime.properties.user(defaultOwner.id).all())).not.toContain('literals');
   });
 
   costly('times ten calls of the page, and looks whether each finds what the one before has stored', () => {
     openWorld();
-    let view = ask({ do: 'begin' });
-    while (view.at !== 'calls') {
-      skipBlock();
-      view = ask({ do: 'go-on', run: view.run });
-    }
+    let view = beginCalls();
     const call = (calls: number, tookMs: number) => {
       view = ask({ do: 'go-on', run: view.run, calls, tookMs });
     };
@@ -209,11 +229,7 @@ describe('a check by its page', () => {
 
   costly('says where a call of the page still reads what was stored before', () => {
     openWorld();
-    let view = ask({ do: 'begin' });
-    while (view.at !== 'calls') {
-      skipBlock();
-      view = ask({ do: 'go-on', run: view.run });
-    }
+    let view = beginCalls();
     for (const calls of [0, 1, 3]) view = ask({ do: 'go-on', run: view.run, calls, tookMs: 100 });
     expect(view.findings).toMatchObject({ propertyOfCall: { answer: 'late' } });
   });
