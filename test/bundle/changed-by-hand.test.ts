@@ -8,7 +8,14 @@ import { costly } from '../support/costly.ts';
 import { letters } from '../support/letters.ts';
 import { profileOfRun } from '../support/profile-of-run.ts';
 import { shareOf } from '../support/share-of.ts';
-import { BRUNO, openMade, World, type WorldOptions } from '../support/world.ts';
+import {
+  BRUNO,
+  openConnected,
+  openMade,
+  openRefreshed,
+  type World,
+  type WorldOptions,
+} from '../support/world.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,8 +24,16 @@ let user: SheetUser;
 afterEach(() => world.close());
 
 function open(options: WorldOptions = {}): void {
-  world = new World({ locale: 'en_US', ...options });
-  world.connect();
+  world = openConnected({ locale: 'en_US', ...options });
+  user = new SheetUser(world.workbook);
+}
+
+/** With the pull `Q`, refreshed once. */
+function openPulled(pull: Readonly<Record<string, string>>, options: WorldOptions): void {
+  world = openRefreshed(
+    { name: 'Q', resource: 'tickets', sheet: 'T', ...pull },
+    { locale: 'en_US', ...options },
+  );
   user = new SheetUser(world.workbook);
 }
 
@@ -40,9 +55,7 @@ describe('a number format on dates', () => {
   const INSIGHT = 'Open tickets by unit';
 
   beforeEach(() => {
-    open({ service: { tickets: 120, seed: 3 } });
-    world.savePull({ name: 'Q', resource: 'tickets', sheet: SHEET, filters: 'changes=yes; daily=yes' });
-    refresh();
+    openPulled({ sheet: SHEET, filters: 'changes=yes; daily=yes' }, { service: { tickets: 120, seed: 3 } });
     const { dataArea } = world.sheet(SHEET);
     everyCell = `A1:${letters(dataArea.columns)}${dataArea.rows}`;
   });
@@ -261,9 +274,7 @@ describe('a sheet that lost rows', () => {
   const TICKETS = 40;
 
   beforeEach(() => {
-    open({ service: { tickets: TICKETS } });
-    world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T', mode: 'sync' });
-    refresh();
+    openPulled({ mode: 'sync' }, { service: { tickets: TICKETS } });
     world.runtime.settle(world.runtime.nowMs() + HOUR_MS);
   });
   const ids = () =>
@@ -305,9 +316,7 @@ describe('a sheet that lost rows', () => {
 
   it.each([40, 900])('with an older version restored, of %i tickets, is read in full', (tickets) => {
     world.close();
-    open({ service: { tickets } });
-    world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T', mode: 'sync' });
-    refresh();
+    openPulled({ mode: 'sync' }, { service: { tickets } });
     const version = user.saveVersion();
     world.runtime.settle(world.runtime.nowMs() + HOUR_MS);
     const [{ id } = { id: 0 }] = world.service.tickets();
@@ -349,15 +358,15 @@ describe('a sheet that lost rows', () => {
 describe.each(['stay', 'go-along'] as const)(
   'headers sorted among the records; marks %s',
   (marksWhenSorted) => {
+    const options = { service: { tickets: 40 }, profile: { ...profileOfRun(), marksWhenSorted } };
+
     it.each([
       ['tickets', '', 4, 0],
       ['tickets', '', 1, 0],
       ['tickets', '', 4, 1],
       ['endpoint', 'path=/api/v2/checklist/template/list; key=title', 1, 0],
     ] as const)('of %s %s are said, and nothing is touched', (resource, filters, column, left) => {
-      open({ service: { tickets: 40 }, profile: { ...profileOfRun(), marksWhenSorted } });
-      world.savePull({ name: 'Q', resource, sheet: 'T', filters });
-      refresh();
+      openPulled({ resource, filters }, options);
       const { dataArea } = world.sheet('T');
       user.sort('T', column, { range: `A1:${letters(dataArea.columns - left)}${dataArea.rows}` });
       const before = world.values('T');
@@ -373,7 +382,7 @@ describe.each(['stay', 'go-along'] as const)(
     });
 
     it('while it is refreshed for the first time are said, then and later, and no record is added again', () => {
-      open({ service: { tickets: 40 }, profile: { ...profileOfRun(), marksWhenSorted } });
+      open(options);
       world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T' });
       let isSorted = false;
       world.beforeCall = (_execution, name) => {
@@ -395,10 +404,8 @@ describe.each(['stay', 'go-along'] as const)(
     });
 
     it('are said before a pull is saved, and what leaves is asked once they are back', () => {
-      open({ service: { tickets: 40 }, profile: { ...profileOfRun(), marksWhenSorted } });
       const pull = { name: 'Q', resource: 'tickets', sheet: 'T', filters: '', mode: 'sync', every: '' };
-      world.savePull(pull);
-      refresh();
+      openPulled(pull, options);
       const { dataArea } = world.sheet('T');
       const all = `A1:${letters(dataArea.columns)}${dataArea.rows}`;
       const sorted = [...world.values('T')];
@@ -422,9 +429,7 @@ describe.each(['stay', 'go-along'] as const)(
     });
 
     it.each(['ID, Title', 'ID, Title; link'])('and nothing is touched where %s are chosen then', (chosen) => {
-      open({ service: { tickets: 40 }, profile: { ...profileOfRun(), marksWhenSorted } });
-      world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T' });
-      refresh();
+      openPulled({}, options);
       const [columns = '', link] = chosen.split('; ');
       const filters = link === undefined ? '' : 'link=https://api.franquia.example/t/{id}';
       world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T', columns, filters });
@@ -441,13 +446,14 @@ describe('rules of a person', () => {
   const TITLE = 'B2:B';
 
   function begin(profile: WorldOptions['profile'] = {}): void {
-    open({
-      service: { tickets: 40 },
-      spreadsheet: { editors: [BRUNO] },
-      profile: { ...profileOfRun(), ...profile },
-    });
-    world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T' });
-    refresh();
+    openPulled(
+      {},
+      {
+        service: { tickets: 40 },
+        spreadsheet: { editors: [BRUNO] },
+        profile: { ...profileOfRun(), ...profile },
+      },
+    );
   }
 
   it.each([
@@ -514,9 +520,7 @@ it.each(['insert', 'sort'] as const)(
     const wrong: string[] = [];
     for (const nth of shareOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 3)) {
       world?.close();
-      open({ service: { tickets: 12 } });
-      world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T', mode: 'full' });
-      refresh();
+      openPulled({ mode: 'full' }, { service: { tickets: 12 } });
       const title = world.values('T')[0]?.indexOf('Title') ?? 0;
       const titles = new Map(world.values('T').map((row) => [row[0], row[title]]));
       const rows = [4, 8];

@@ -5,9 +5,10 @@ import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { costly } from '../support/costly.ts';
-import { BRUNO, World, type WorldOptions } from '../support/world.ts';
+import { BRUNO, openRefreshed, openSaved, type World, type WorldOptions } from '../support/world.ts';
 
 const SHEET = 'Diretório';
+const PULL = { name: 'Todos', resource: 'tickets', sheet: 'Chamados' };
 /** A lease lasts for seven minutes. */
 const LATER_MS = 8 * 60_000;
 
@@ -16,10 +17,14 @@ let user: SheetUser;
 afterEach(() => world.close());
 
 function begin(options: WorldOptions = {}): void {
-  world = new World({ service: { tickets: 12 }, ...options });
+  world = openSaved(PULL, { service: { tickets: 12 }, ...options });
   user = new SheetUser(world.workbook);
-  world.connect();
-  world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados' });
+}
+
+/** As {@link begin}, refreshed once. */
+function beginRefreshed(options: WorldOptions = {}): void {
+  world = openRefreshed(PULL, { service: { tickets: 12 }, ...options });
+  user = new SheetUser(world.workbook);
 }
 
 const refresh = (name = 'Todos') => world.page('refreshPull', { name });
@@ -86,8 +91,7 @@ describe('the directory', () => {
   });
 
   it('keeps the row of a unit that was renamed, and understands its former name', () => {
-    begin();
-    refresh();
+    beginRefreshed();
     const { id, nome } = unitOfFirst();
     const before = rows().indexOf(`Unidade ${id} ${nome}`);
     wait();
@@ -139,8 +143,7 @@ describe('the directory', () => {
   });
 
   it('says which name is of nobody or of several, before any request', () => {
-    begin();
-    refresh();
+    beginRefreshed();
     const asked = world.service.requests.length;
     const filtered = (filters: string) =>
       world.page('savePull', { name: 'Uma', resource: 'tickets', sheet: 'Uma', filters });
@@ -164,8 +167,7 @@ describe('the directory', () => {
   });
 
   it('follows its sheet when that is renamed, and comes back with the next full pass when it was deleted', () => {
-    begin();
-    refresh();
+    beginRefreshed();
     user.renameSheet(SHEET, 'Nomes');
     wait();
     renameUnit(unitOfFirst().id, 'Loja Nova');
@@ -178,8 +180,7 @@ describe('the directory', () => {
   });
 
   it('leaves rows and columns of the user’s alone, and is right, however rows are sorted while it is written', () => {
-    begin();
-    refresh();
+    beginRefreshed();
     const last = world.values(SHEET).length;
     user.paste(SHEET, `A${last + 1}`, [['Unidade', '7', 'Minha']]);
     user.type(SHEET, `F1`, 'Cidade');
@@ -216,8 +217,7 @@ describe('the directory', () => {
   });
 
   it('gets new names where a range of other cells is protected', () => {
-    begin({ spreadsheet: { editors: [BRUNO] } });
-    refresh();
+    beginRefreshed({ spreadsheet: { editors: [BRUNO] } });
     world.connect(BRUNO, 'Bruno');
     world.sheet(SHEET).protections.push({
       id: 1,
@@ -290,8 +290,7 @@ describe('the directory', () => {
   });
 
   it('offers its names where filters are typed: each with its code, as the filter understands it', () => {
-    begin();
-    refresh();
+    beginRefreshed();
     renameUnit(unitOfFirst().id, 'Loja, Centro; 2');
     wait();
     refresh();
@@ -355,8 +354,7 @@ describe('the directory', () => {
         world.service.addTicket({ ...ticket, id: 99_999, aberto, unidade: { id: 9_999, nome: 'Loja Nova' } });
         wait();
       };
-      begin();
-      refresh();
+      beginRefreshed();
       wait();
       change();
       const calls: number[] = [];
@@ -368,8 +366,7 @@ describe('the directory', () => {
       expect(calls.length).toBeGreaterThan(3);
       for (const at of calls) {
         world.close();
-        begin({ spreadsheet: { onKill: () => 'kept' } });
-        refresh();
+        beginRefreshed({ spreadsheet: { onKill: () => 'kept' } });
         wait();
         change();
         world.beforeCall = (_execution, _name, index) => (index === at ? 'kill' : 'go');

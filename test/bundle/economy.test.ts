@@ -3,10 +3,10 @@
 // cheaper lowers its ceilings; who raises one says in the commit what for.
 
 import { type ChargeKind, type Execution, SheetUser } from 'local-apps-script';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { nameAwkwardly } from '../support/awkward-names.ts';
-import { World } from '../support/world.ts';
+import { openConnected, openRefreshed, openSaved, type World } from '../support/world.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -28,12 +28,17 @@ interface Cost {
 
 let world: World;
 afterEach(() => world.close());
-beforeEach(begin);
+
+const PULL = { name: 'Todos', resource: 'tickets', sheet: 'Chamados', mode: 'sync' };
+const OPTIONS = { service: { tickets: 1_000 } };
 
 function begin(): void {
-  world = new World({ service: { tickets: 1_000 } });
-  world.connect();
-  world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados', mode: 'sync' });
+  world = openSaved(PULL, OPTIONS);
+}
+
+/** Its cache forgets what it holds within ten minutes, where Google's may hold it for six hours. */
+function beginRefreshed(): void {
+  world = openRefreshed(PULL, OPTIONS);
 }
 
 function later(): void {
@@ -70,6 +75,7 @@ function expectAtMost(cost: Cost, ceilings: Cost): void {
 
 describe('a pull costs no more than it did', () => {
   it('the first time, with ten full pages: a request a page, one behind the last, and the sync that ends a full pass', () => {
+    begin();
     expectAtMost(refresh(), {
       requests: 13,
       sheets: 45,
@@ -87,6 +93,7 @@ describe('a pull costs no more than it did', () => {
       world.runtime.settle(world.runtime.nowMs() + 24 * HOUR_MS);
       return [first, refresh()];
     };
+    begin();
     const plain = both();
     world.close();
     begin();
@@ -96,6 +103,7 @@ describe('a pull costs no more than it did', () => {
   });
 
   it('when nothing has changed', () => {
+    begin();
     refresh();
     later();
     expectAtMost(refresh(), {
@@ -110,6 +118,7 @@ describe('a pull costs no more than it did', () => {
   });
 
   it('when nothing has changed, with formulas beside it that go along, children that wait, and a filter that is said', () => {
+    begin();
     const user = new SheetUser(world.workbook);
     world.savePull({
       name: 'Todos',
@@ -143,6 +152,7 @@ describe('a pull costs no more than it did', () => {
   });
 
   it('when five neighbouring rows have changed', () => {
+    begin();
     refresh();
     later();
     for (const { id } of world.service.tickets().slice(100, 105)) {
@@ -162,7 +172,7 @@ describe('a pull costs no more than it did', () => {
   });
 
   it('when the newest, of which as many changed as usual in ten minutes, come again as they were', () => {
-    refresh();
+    beginRefreshed();
     for (const { id } of world.service.tickets().slice(100, 136)) {
       world.runtime.settle(world.runtime.nowMs() + 10_000);
       world.service.changeTicket(id, { titulo: 'Mudou' }, world.runtime.nowMs());
@@ -187,7 +197,7 @@ describe('a pull costs no more than it did', () => {
   });
 
   it('when tickets come again that were not changed since they were opened, and the user has deleted our last change', () => {
-    refresh();
+    beginRefreshed();
     world.runtime.settle(world.runtime.nowMs() + 24 * HOUR_MS);
     const aberto = formatInstant(world.runtime.nowMs());
     const added = { titulo: 'Novo', situacao: 1, tipo: 2, aberto };
@@ -213,7 +223,7 @@ describe('a pull costs no more than it did', () => {
   });
 
   it('and reads the newest rows again behind a run that was cut off: what they hold is not known then', () => {
-    refresh();
+    beginRefreshed();
     const changeFive = () => {
       later();
       for (const { id } of world.service.tickets().slice(100, 105)) {
@@ -232,7 +242,7 @@ describe('a pull costs no more than it did', () => {
   });
 
   it('on another day, when everything is read again', () => {
-    refresh();
+    beginRefreshed();
     world.runtime.settle(world.runtime.nowMs() + 24 * HOUR_MS);
     expectAtMost(refresh(), {
       requests: 13,
@@ -247,7 +257,7 @@ describe('a pull costs no more than it did', () => {
   });
 
   it('on another day, when fifty records have gone, no two of them neighbours', () => {
-    refresh();
+    beginRefreshed();
     world.service
       .tickets()
       .filter((_, n) => n % 20 === 7)
@@ -275,6 +285,7 @@ describe('what runs often', () => {
   const SOME = 30;
 
   it('a tick with nothing to do', () => {
+    world = openConnected();
     for (let n = 0; n < SOME; n++)
       world.savePull({
         name: `P${n}`,
@@ -299,7 +310,7 @@ describe('what runs often', () => {
   });
 
   it('a formula that finds its ticket in the one pulled sheet, and the next one', () => {
-    refresh();
+    beginRefreshed();
     later();
     const [like] = world.service.tickets();
     const ask = () =>
@@ -318,6 +329,7 @@ describe('what runs often', () => {
   });
 
   it('the menu at opening asks no cell, no cache and no lock', () => {
+    world = openConnected();
     const { execution } = world.runtime.run('onOpen', [{}], { kind: 'simple-trigger' });
     expectAtMost(costOf(execution), {
       requests: 0,

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { answerSentences } from '../../src/features/answers/sentences.ts';
 import { costly } from '../support/costly.ts';
-import { BASE_URL, BRUNO, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
+import { BASE_URL, BRUNO, openMade, openSaved, V1_TOKEN, V2_TOKEN, type World } from '../support/world.ts';
 
 const HOUR = 60;
 const say = { en: sentencesIn('en'), pt: sentencesIn('pt') };
@@ -34,9 +34,8 @@ const cell = (header: string) => String(world.column('Consultas', header)[0]);
 const refresh = (user = defaultOwner) => world.page('refreshPull', { name: 'Abertos' }, user);
 
 function begin(every = 'manual'): void {
-  world = new World({ service: { tickets: 120 } });
-  world.connect();
-  world.savePull({ name: 'Abertos', resource: 'tickets', sheet: 'Chamados', every });
+  const pull = { name: 'Abertos', resource: 'tickets', sheet: 'Chamados', every };
+  world = openSaved(pull, { service: { tickets: 120 } });
 }
 
 describe('a pull', () => {
@@ -158,7 +157,10 @@ describe('an import', () => {
 
   /** Three assessments that are ready. */
   function prepare(): void {
-    world = new World();
+    world = openMade('three ready assessments', {}, fillAnswers);
+  }
+
+  function fillAnswers(world: World): void {
     world.connect();
     world.page('createAnswerSheet', { layout: 'long', sheet: 'Respostas' });
     const { questions, companies } = world.service.store;

@@ -4,6 +4,7 @@ import { columnLetters } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   begin,
+  beginPulled,
   cellOf,
   change,
   later,
@@ -40,8 +41,7 @@ describe('a refresh that changes nothing', () => {
       },
     ],
   ])('makes at most 12 calls on metadata: %s', (_name, act) => {
-    begin();
-    pull();
+    beginPulled();
     act();
     later();
     // Looks at the marks once.
@@ -63,8 +63,7 @@ describe('a refresh that changes nothing', () => {
   }
 
   it('finds columns that were moved while the service was asked, before it writes', () => {
-    begin();
-    pull();
+    beginPulled();
     later();
     refresh();
     const id = change(0, 'Mudou');
@@ -74,8 +73,7 @@ describe('a refresh that changes nothing', () => {
   });
 
   it('says its age on the key, also where that was moved while the service was asked', () => {
-    begin();
-    pull();
+    beginPulled();
     later();
     refresh();
     const note = (header: string) => world.sheet(SHEET).grid.note(1, placeOf(header));
@@ -89,8 +87,7 @@ describe('a refresh that changes nothing', () => {
   });
 
   it('reads the marks again when columns were moved since', () => {
-    begin();
-    pull();
+    beginPulled();
     later();
     refresh();
     user.moveColumns(SHEET, 2, 1, 9);
@@ -147,8 +144,7 @@ describe.each(['readable', 'finder-refused', 'refused'] as const)(
 
 describe('a column that is deleted between being found and being asked for its place', () => {
   it('counts as deleted, and the refresh goes on', () => {
-    begin();
-    pull();
+    beginPulled();
     later();
     const id = change(3, 'Mudou');
     // Columns that moved are found by their marks.

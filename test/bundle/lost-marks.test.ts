@@ -4,6 +4,7 @@ import { columnLetters } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   begin,
+  beginPulled,
   cellOf,
   change,
   later,
@@ -25,8 +26,7 @@ describe.each(['pt_BR', 'en_US'])('a file that lost its metadata, made in %s', (
     locale === 'pt_BR' ? ['Título', 'Atividade', 'Consultas'] : ['Title', 'Activity', 'Pulls'];
 
   it('keeps its pulled sheet, Pulls and the log, whatever the language is now', () => {
-    begin({ locale });
-    pull();
+    beginPulled({}, { locale });
     user.insertColumns(SHEET, 3);
     user.type(SHEET, 'C2', 'meu');
     const before = tabs();
@@ -46,8 +46,7 @@ describe.each(['pt_BR', 'en_US'])('a file that lost its metadata, made in %s', (
   });
 
   it('finds Pulls and the log though their tabs were renamed', () => {
-    begin({ locale });
-    pull();
+    beginPulled({}, { locale });
     user.renameSheet(log, 'diário');
     user.renameSheet(pulls, 'minhas');
     const before = tabs();
@@ -61,8 +60,7 @@ describe.each(['pt_BR', 'en_US'])('a file that lost its metadata, made in %s', (
 
 describe('a sheet without its marks', () => {
   it('knows a renamed header by its note, and follows the column from then on', () => {
-    begin();
-    pull();
+    beginPulled();
     user.type(SHEET, 'B1', 'Assunto do chamado');
     world.workbook.loseMetadata();
     const id = change(3, 'Mudou');
@@ -75,8 +73,7 @@ describe('a sheet without its marks', () => {
   });
 
   it('leaves a deleted column deleted, and of two with one header neither is written', () => {
-    begin();
-    pull();
+    beginPulled();
     user.deleteColumns(SHEET, placeOf('Tipo'));
     user.insertColumns(SHEET, 33, 5);
     user.copy(SHEET, 'B1:B31', 'AJ1');
@@ -90,8 +87,7 @@ describe('a sheet without its marks', () => {
   });
 
   it('is found where its headers stand below rows of the user’s', () => {
-    begin();
-    pull();
+    beginPulled();
     user.insertRows(SHEET, 1, 3);
     user.type(SHEET, 'A1', 'Chamados da rede');
     world.workbook.loseMetadata();
@@ -101,8 +97,7 @@ describe('a sheet without its marks', () => {
   });
 
   it('is known when a conversion took the notes as well', () => {
-    begin();
-    pull();
+    beginPulled();
     for (let column = 1; column <= 33; column++) user.note(SHEET, `${columnLetters(column)}1`, '');
     world.workbook.loseMetadata();
     const id = change(3, 'Mudou');
@@ -134,8 +129,7 @@ describe('a sheet without its marks', () => {
   });
 
   it('is tidied, and refreshed from the menu', () => {
-    begin();
-    pull();
+    beginPulled();
     world.workbook.loseMetadata();
     user.select(SHEET, 'A1');
     world.menu('tidySheet');
@@ -171,8 +165,7 @@ describe('what only resembles a sheet of ours stays the user’s', () => {
   });
 
   it('a duplicate of the pulled tab, also in its place', () => {
-    begin({ profile: { metadataOfDuplicate: 'copied' } });
-    pull();
+    beginPulled({}, { profile: { metadataOfDuplicate: 'copied' } });
     user.duplicateSheet(SHEET, 'Cópia');
     user.deleteSheet(SHEET);
     user.renameSheet('Cópia', SHEET);
@@ -182,8 +175,7 @@ describe('what only resembles a sheet of ours stays the user’s', () => {
   });
 
   it('a column that was cut and pasted, at each refresh', () => {
-    begin();
-    pull();
+    beginPulled();
     user.insertColumns(SHEET, 34, 5);
     user.cut(SHEET, 'B1:B31', 'AJ1');
     const id = change(3, 'Mudou');
@@ -198,8 +190,7 @@ describe('what only resembles a sheet of ours stays the user’s', () => {
   });
 
   it('a column of the user’s with the header of one of ours that they renamed', () => {
-    begin();
-    pull();
+    beginPulled();
     later();
     refresh();
     user.type(SHEET, 'B1', 'Outro nome');
@@ -213,8 +204,7 @@ describe('what only resembles a sheet of ours stays the user’s', () => {
   });
 
   it('a column that the user put in the place of one of ours, under its header', () => {
-    begin();
-    pull();
+    beginPulled();
     later();
     refresh();
     user.deleteColumns(SHEET, 2);

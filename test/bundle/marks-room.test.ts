@@ -4,6 +4,7 @@ import { columnLetters } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   begin,
+  beginPulled,
   cellOf,
   change,
   later,
@@ -74,8 +75,7 @@ describe('the room for marks', () => {
   });
 
   it('refuses more columns than can be marked before it adds any, and says what to do', () => {
-    begin();
-    pull(endpoint);
+    beginPulled(endpoint);
     addMarks(SHEET, LIMIT - marked() - 100);
     addFields(names(20, 30));
     const before = world.values(SHEET)[0];
@@ -168,8 +168,7 @@ describe('a table with typed columns that the user laid over a sheet', () => {
   });
 
   it('is known again without its marks', () => {
-    begin();
-    pull();
+    beginPulled();
     user.makeTable(SHEET, `A1:AG${world.sheet(SHEET).maxRows}`);
     world.workbook.loseMetadata();
     const id = change(3, 'Mudou');

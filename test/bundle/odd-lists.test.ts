@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createRandom } from '../../sandbox/service/random.ts';
 import {
   begin,
+  beginRefreshed,
   DAY_MS,
   HOUR_MS,
   ids,
@@ -246,8 +247,7 @@ describe('rows that are as they were', () => {
     ['assessments', ''],
     ['endpoint', 'path=/api/v2/checklist/template/list'],
   ])('don’t count as updated: %s', (resource, filters) => {
-    begin(resource, {}, filters);
-    refresh();
+    beginRefreshed(resource, {}, filters);
     later(HOUR_MS);
     expect(refresh()).toMatchObject({ status: 'done', added: 0, changed: 0 });
     const [like] = world.service.store.templates.values();

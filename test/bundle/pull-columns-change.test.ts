@@ -4,7 +4,7 @@
 import { PlatformError } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
 import {
-  begin,
+  beginRefreshed,
   cells,
   choose,
   closeAfterEach,
@@ -37,8 +37,7 @@ function makeTable() {
 
 describe('a choice that changes', () => {
   it('fills a column that comes by reading everything once, though only changes are asked for', () => {
-    begin('ID, Título');
-    refresh();
+    beginRefreshed('ID, Título');
     later();
     choose('ID, Título, Unidade, Prazo');
     const { message } = refresh();
@@ -52,8 +51,7 @@ describe('a choice that changes', () => {
   it.each([TWELVE, 'ID, Título'])(
     'goes on, and takes all once more, where a run was killed before columns had headers, and %s was chosen',
     (then) => {
-      begin('ID, Título', { spreadsheet: { onKill: () => 'kept' } });
-      refresh();
+      beginRefreshed('ID, Título', { spreadsheet: { onKill: () => 'kept' } });
       later();
       choose('');
       const headers = () => header().filter((text) => text !== '').length;
@@ -79,8 +77,7 @@ describe('a choice that changes', () => {
   );
 
   it('fills what comes also where the file lost its marks after the choice was changed', () => {
-    begin(TWELVE);
-    refresh();
+    beginRefreshed(TWELVE);
     choose('');
     world.workbook.loseMetadata();
     refresh();
@@ -91,8 +88,7 @@ describe('a choice that changes', () => {
   });
 
   it('uses the columns that a cut-off run had made, where the file lost its marks behind it', () => {
-    begin('ID, Título', { service: { tickets: 500 } });
-    refresh();
+    beginRefreshed('ID, Título', { service: { tickets: 500 } });
     later();
     choose('ID, Título, Unidade');
     world.service.faults.add({
@@ -110,8 +106,7 @@ describe('a choice that changes', () => {
   });
 
   it('says in each message until then which columns are new: cut off, parked, refused and stopped', () => {
-    begin('ID, Título', { service: { tickets: 500 } });
-    refresh();
+    beginRefreshed('ID, Título', { service: { tickets: 500 } });
     later();
     const news = 'Novas, em branco em algumas linhas até a leitura completa: Unidade.';
     const said = () => world.column('Consultas', 'Mensagem')[0];
@@ -143,8 +138,7 @@ describe('a choice that changes', () => {
 
   costly('is finished by the next run though it is cut off while columns are added', () => {
     const play = (killAt: number) => {
-      begin('ID, Título, Assunto', { spreadsheet: { onKill: () => 'kept' } });
-      refresh();
+      beginRefreshed('ID, Título, Assunto', { spreadsheet: { onKill: () => 'kept' } });
       user.insertColumns(SHEET, 3);
       user.type(SHEET, 'C1', 'Minha nota');
       choose('ID, Título, Unidade, Etiquetas');
@@ -189,8 +183,7 @@ describe('a choice that changes', () => {
   });
 
   it('has numbers in a column that comes beside one of dates, also where Google fails to set its format', () => {
-    begin('ID, Título');
-    refresh();
+    beginRefreshed('ID, Título');
     later();
     choose('ID, Título, ID da unidade');
     let failed = 0;
@@ -209,8 +202,7 @@ describe('a choice that changes', () => {
   });
 
   it('comes beside a column of dates with a type, where it holds texts', () => {
-    begin('ID, Título');
-    refresh();
+    beginRefreshed('ID, Título');
     makeTable();
     later();
     choose('ID, Título, Unidade');
@@ -219,8 +211,7 @@ describe('a choice that changes', () => {
   });
 
   it('says what to do where its numbers would be dates for good, and has them once that is done', () => {
-    begin('ID, Título');
-    refresh();
+    beginRefreshed('ID, Título');
     const sheet = makeTable();
     later();
     choose('ID, Título, ID da unidade');
@@ -237,8 +228,7 @@ describe('a choice that changes', () => {
   });
 
   it('is asked for with words that name what comes, and what is kept', () => {
-    begin('ID, Título');
-    refresh();
+    beginRefreshed('ID, Título');
     const saved = { name: 'Minha', resource: 'tickets', sheet: SHEET, columns: 'Título, Unidade' };
     expect(world.page('savePull', saved)).toMatchObject({
       ok: true,
@@ -249,8 +239,7 @@ describe('a choice that changes', () => {
   });
 
   it('reads the details of plans again that haven’t changed', () => {
-    begin('ID, O que será feito', {}, { resource: 'action-plans' });
-    refresh();
+    beginRefreshed('ID, O que será feito', {}, { resource: 'action-plans' });
     later();
     choose('ID, O que será feito, Criado', { resource: 'action-plans' });
     refresh();
@@ -261,8 +250,7 @@ describe('a choice that changes', () => {
   });
 
   it('empties and hides what goes, and leaves what the user has beside it and under it', () => {
-    begin('');
-    refresh();
+    beginRefreshed('');
     user.insertColumns(SHEET, 3);
     user.type(SHEET, 'C1', 'Minha nota');
     user.type(SHEET, 'C3', 'ligar');
@@ -285,8 +273,7 @@ describe('a choice that changes', () => {
   });
 
   it('takes an emptied column up again where it is, but none that its user has written in', () => {
-    begin('ID, Título, Unidade, Assunto');
-    refresh();
+    beginRefreshed('ID, Título, Unidade, Assunto');
     choose('ID, Título');
     refresh();
     user.type(SHEET, 'D3', 'é meu');
@@ -303,8 +290,7 @@ describe('a choice that changes', () => {
   });
 
   it('moves nothing where only the order is another one, and asks for nothing more', () => {
-    begin('ID, Título, Unidade');
-    refresh();
+    beginRefreshed('ID, Título, Unidade');
     user.moveColumns(SHEET, 1, 1, 4);
     const before = header();
     later();
@@ -314,8 +300,7 @@ describe('a choice that changes', () => {
   });
 
   it('and back again before it was filled reads everything once more', () => {
-    begin('ID, Título, Unidade', { service: { tickets: 300 } });
-    refresh();
+    beginRefreshed('ID, Título, Unidade', { service: { tickets: 300 } });
     later();
     choose('ID, Título');
     refresh();
@@ -327,8 +312,7 @@ describe('a choice that changes', () => {
 
 describe('a sheet that has lost its marks', () => {
   it('is known to tidying by the columns that it was laid out for', () => {
-    begin('ID, Título, Unidade');
-    refresh();
+    beginRefreshed('ID, Título, Unidade');
     const [{ id } = { id: 0 }] = world.service.tickets();
     user.insertColumns(SHEET, 2);
     user.type(SHEET, 'B2', 'minha');

@@ -7,6 +7,7 @@ import { actionPlans } from '../../src/resources/action-plans.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 import {
   begin,
+  beginRefreshed,
   cells,
   choose,
   closeAfterEach,
@@ -30,11 +31,9 @@ describe('a pull of 12 of 33 columns', () => {
       const { layout } = world.sheet(SHEET);
       return layout.column.sizes.get(header().indexOf(name) + 1);
     };
-    begin(TWELVE);
-    refresh();
+    beginRefreshed(TWELVE);
     expect([widthOf('Unidade'), widthOf('Departamento')]).toEqual([230, 160]);
-    begin('ID, Título');
-    refresh();
+    beginRefreshed('ID, Título');
     choose('ID, Título, Unidade');
     refresh();
     expect(widthOf('Unidade')).toBe(230);
@@ -112,8 +111,7 @@ describe('what is chosen', () => {
   });
 
   it('may be without the key: it is kept hidden, and the age of the sheet stands where it is seen', () => {
-    begin('Título');
-    refresh();
+    beginRefreshed('Título');
     expect(isHidden('ID')).toBe(true);
     expect(world.sheet(SHEET).grid.note(1, 1)).toMatch(
       /^Dados de \d\d\/\d\d\/\d{4}.*Campo do serviço: titulo$/,
@@ -151,8 +149,7 @@ describe('formulas', () => {
   };
 
   it('are answered from a sheet that has the columns, and ask the service for others', () => {
-    begin('ID, Título, Unidade');
-    refresh();
+    beginRefreshed('ID, Título, Unidade');
     const [ticket] = world.service.tickets();
     expect(ask('Título; Unidade')).toEqual({ requests: 0, value: [[ticket?.titulo, ticket?.unidade?.nome]] });
     expect(ask('Título; Assunto')).toEqual({ requests: 1, value: [[ticket?.titulo, ticket?.assunto?.nome]] });
@@ -164,8 +161,7 @@ describe('formulas', () => {
   it.each(['readable', 'refused'] as const)(
     'ask the service for a column that is not filled yet, and for one taken out, marks %s',
     (metadataInFormulas) => {
-      begin('ID, Título, Assunto', { service: { tickets: 300 }, profile: { metadataInFormulas } });
-      refresh();
+      beginRefreshed('ID, Título, Assunto', { service: { tickets: 300 }, profile: { metadataInFormulas } });
       later();
       choose('ID, Título, Unidade');
       world.service.faults.add({
@@ -199,8 +195,7 @@ describe.each(['pt_BR', 'en_US'])('bad input in a %s spreadsheet', (locale) => {
     ['ID, id', 'A coluna “ID” aparece duas vezes', 'The column “ID” is named twice'],
     [' , ', 'Falta um nome na coluna Colunas', 'has no name'],
   ])('%s is refused, when it is saved and when it was typed, and nothing is lost', (typed, pt, en) => {
-    begin('ID, Aberto', { locale });
-    refresh();
+    beginRefreshed('ID, Aberto', { locale });
     const before = world.values(SHEET);
     const saved = world.page('savePull', {
       name: 'Minha',

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { FaultRule } from '../../sandbox/service/faults.ts';
 import {
   begin,
+  beginRefreshed,
   DAY_MS,
   ids,
   later,
@@ -45,8 +46,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
   const inWords = (pt: string, en: string) => expect.stringContaining(locale === 'pt_BR' ? pt : en);
 
   it('a page that is repeated for ever ends, is said, and takes nothing out', () => {
-    begin('tickets', { locale });
-    refresh();
+    beginRefreshed('tickets', { locale });
     const before = ids();
     later(DAY_MS);
     let first: unknown;
@@ -66,8 +66,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
   });
 
   it('a number of pages that falls is said, and takes nothing out', () => {
-    begin('tickets', { locale });
-    refresh();
+    beginRefreshed('tickets', { locale });
     const before = ids();
     world.service.deleteTicket(tickets()[2] ?? 0);
     later(DAY_MS);
@@ -83,8 +82,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
   });
 
   it('a list that answers 404 is said', () => {
-    begin('tickets', { locale });
-    refresh();
+    beginRefreshed('tickets', { locale });
     const before = world.values(SHEET);
     later(DAY_MS);
     world.service.faults.add({ fault: { kind: 'status', status: 404 }, times: 1 });
@@ -96,8 +94,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
   });
 
   it('an address that somebody else changed stops the pull before any request', () => {
-    begin('tickets', { locale });
-    refresh();
+    beginRefreshed('tickets', { locale });
     const before = world.values(SHEET);
     const other = {
       baseUrl: 'https://outra.example',
@@ -140,8 +137,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
   });
 
   it('a spreadsheet that is full is said with the number of cells, and nothing is lost', () => {
-    begin('tickets', { locale });
-    refresh();
+    beginRefreshed('tickets', { locale });
     const target = world.sheet(SHEET);
     user.deleteRows(SHEET, 7, target.maxRows - 6);
     const [first] = world.workbook.sheets;
@@ -176,8 +172,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
   });
 
   it('an id that the user typed once more: the lower row is the duplicate, and the lost record comes back', () => {
-    begin('tickets', { locale });
-    refresh();
+    beginRefreshed('tickets', { locale });
     user.insertColumns(SHEET, 1, 1);
     const all = tickets();
     all.forEach((id, n) => {
@@ -196,8 +191,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
   });
 
   it('a key column that was deleted stops the pull, and undoing it goes on', () => {
-    begin('tickets', { locale });
-    refresh();
+    beginRefreshed('tickets', { locale });
     user.deleteColumns(SHEET, 1);
     const before = world.values(SHEET);
     const asked = world.runtime.requests.length;
@@ -210,8 +204,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
   });
 
   it('a sheet whose pull was deleted is taken over by one of the same kind that names it, by no other', () => {
-    begin('tickets', { locale });
-    refresh();
+    beginRefreshed('tickets', { locale });
     user.insertColumns(SHEET, 1, 1);
     user.type(SHEET, 'A2', 'meu');
     const id = world.workbook.sheetNamed(SHEET)?.id;

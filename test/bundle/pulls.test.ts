@@ -4,15 +4,27 @@
 import { SheetUser } from 'local-apps-script';
 import { changeStyle } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
-import { START_MS, World, type WorldOptions } from '../support/world.ts';
+import {
+  openConnected,
+  openRefreshed,
+  openSaved,
+  START_MS,
+  type World,
+  type WorldOptions,
+} from '../support/world.ts';
+
+const PULL = { name: 'Abertos', resource: 'tickets', sheet: 'Chamados' };
 
 let world: World;
 afterEach(() => world.close());
 
 function begin(options: WorldOptions = {}): void {
-  world = new World(options);
-  world.connect();
-  world.savePull({ name: 'Abertos', resource: 'tickets', sheet: 'Chamados' });
+  world = openSaved(PULL, options);
+}
+
+/** As {@link begin}, refreshed once, with 30 tickets. */
+function beginRefreshed(): void {
+  world = openRefreshed(PULL, { service: { tickets: 30 } });
 }
 
 const refresh = () => world.page('refreshPull', { name: 'Abertos' });
@@ -31,8 +43,7 @@ describe('tickets', () => {
   });
 
   it('agree with the service field by field', () => {
-    begin();
-    refresh();
+    beginRefreshed();
     const date = (text: string | undefined) => (text === undefined ? '' : new Date(text));
     const rows = world.values('Chamados');
     world.service.tickets().forEach((ticket, n) => {
@@ -109,7 +120,7 @@ describe('text stays text (P6)', () => {
   it.each(['pt_BR', 'en_US'])(
     'as getValue gives it, in a %s spreadsheet, also when it is written again',
     (locale) => {
-      begin({ locale });
+      begin({ locale, service: { tickets: 30 } });
       const ids = listed();
       texts.forEach((titulo, n) => {
         world.service.changeTicket(ids[n] ?? 0, { titulo, avaliacaoObservacao: titulo }, START_MS);
@@ -161,8 +172,7 @@ describe('text stays text (P6)', () => {
 
 describe('the user’s own cells', () => {
   it('stay on the row of their record when columns were added, moved and renamed and rows sorted', () => {
-    begin();
-    refresh();
+    beginRefreshed();
     const user = new SheetUser(world.workbook);
     user.insertColumns('Chamados', 1, 1);
     user.type('Chamados', 'A1', 'Minha nota');
@@ -175,7 +185,7 @@ describe('the user’s own cells', () => {
     const last = rows[rows.length - 1];
     expect(last?.slice(0, 3)).toEqual([`é o ${listed()[0]}`, listed()[0], 'mudou']);
     expect(rows[0]?.slice(0, 2)).toEqual(['Minha nota', 'Código']);
-    expect(rows).toHaveLength(251);
+    expect(rows).toHaveLength(31);
   });
 });
 
@@ -199,8 +209,7 @@ describe('who puts a column between those of Pulls while a pull runs', () => {
 
 describe('who sorts in the middle of a step', () => {
   it('finds each key once and on its own row, and right cells after the next refresh', () => {
-    begin();
-    refresh();
+    beginRefreshed();
     const user = new SheetUser(world.workbook);
     user.insertColumns('Chamados', 1, 1);
     listed().forEach((id, n) => {
@@ -262,8 +271,7 @@ describe('every run ends in words (P8)', () => {
   ] as const)(
     'after %s: in the answer and in the pull’s row, with the sheet as it was',
     (_name, fault, words) => {
-      begin();
-      refresh();
+      beginRefreshed();
       const before = world.values('Chamados');
       world.service.faults.add({ fault, times: Number.POSITIVE_INFINITY });
       // A service that fails is asked once more, a quarter of an hour later.
@@ -280,8 +288,7 @@ describe('every run ends in words (P8)', () => {
   );
 
   it('a sheet that is deleted meanwhile: nothing is written anywhere else', () => {
-    begin();
-    refresh();
+    beginRefreshed();
     const user = new SheetUser(world.workbook);
     world.beforeCall = (_execution, name) => {
       if (name === 'UrlFetchApp.fetch' && world.workbook.sheetNamed('Chamados') !== undefined) {
@@ -309,17 +316,16 @@ describe('every run ends in words (P8)', () => {
   });
 
   it('a sheet always says how old its data is', () => {
-    begin();
-    refresh();
+    beginRefreshed();
     expect(world.sheet('Chamados').grid.note(1, 1)).toContain(
-      'Dados de 02/03/2026 12:00. 250 registros, sem filtros.',
+      'Dados de 02/03/2026 12:00. 30 registros, sem filtros.',
     );
     const filters = 'abertoStart=2020-01-01';
     world.page('savePull', { name: 'Abertos', resource: 'tickets', sheet: 'Chamados', filters });
     for (let run = 0; run < 2; run++) {
       refresh();
       expect(world.sheet('Chamados').grid.note(1, 1)).toContain(
-        '. 250 registros. Filtros: Aberto desde 01/01/2020. Campo do serviço: id',
+        '. 30 registros. Filtros: Aberto desde 01/01/2020. Campo do serviço: id',
       );
     }
   });
@@ -327,8 +333,7 @@ describe('every run ends in words (P8)', () => {
 
 describe('action plans', () => {
   it('come by the ids of a range, one request each', () => {
-    world = new World();
-    world.connect();
+    world = openConnected();
     const user = new SheetUser(world.workbook);
     const plans = world.service.actionPlans().slice(0, 5);
     user.addSheet('Meus planos');

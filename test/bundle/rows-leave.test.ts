@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { emptyRow } from '../support/emptied-row.ts';
 import {
   begin,
+  beginRefreshed,
   DAY_MS,
   HOUR_MS,
   ids,
@@ -41,8 +42,7 @@ afterEach(() => world.close());
 
 describe('a token that is new to the sheet', () => {
   it('reads everything and takes nothing out; on another day it does', () => {
-    begin('tickets');
-    refresh();
+    beginRefreshed('tickets');
     const before = ids();
     world.service.deleteTicket(tickets()[2] ?? 0);
     world.service.setTokens({ v1Token: 'v1-OTHER-1', v2Token: V2_TOKEN });
@@ -66,8 +66,7 @@ describe('a token that is new to the sheet', () => {
   });
 
   it('takes out what its person agrees to, also where nobody knows who read the sheet before', () => {
-    begin('tickets', { service: { tickets: 200 } });
-    refresh();
+    beginRefreshed('tickets', { service: { tickets: 200 } });
     world.page('deletePull', { name: 'Minha' });
     const pull = { name: 'Minha', resource: 'tickets', sheet: SHEET, filters: 'situacao=4,5' };
     const message = expect.stringContaining('não atendem mais aos filtros');
@@ -88,8 +87,7 @@ describe.each([
   ['endpoint', 'path=/api/v2/checklist/template/list'],
 ])('%s, which can’t be asked by id', (resource, filters) => {
   it('goes when two complete passes an hour apart did not see it', () => {
-    begin(resource, {}, filters);
-    refresh();
+    beginRefreshed(resource, {}, filters);
     later(2 * HOUR_MS);
     const [gone = 0] = templates();
     world.service.store.templates.delete(gone);
@@ -107,8 +105,7 @@ describe.each([
   });
 
   it('stays when it was seen between them', () => {
-    begin(resource, {}, filters);
-    refresh();
+    beginRefreshed(resource, {}, filters);
     later(2 * HOUR_MS);
     const [entry] = world.service.store.templates;
     if (entry === undefined) throw new Error('no template');
@@ -126,8 +123,7 @@ describe.each([
 
 describe('a row on which its user wrote', () => {
   it('is kept and marked with gone=stay, and says nothing more once its record is seen again', () => {
-    begin('templates', {}, 'gone=stay');
-    refresh();
+    beginRefreshed('templates', {}, 'gone=stay');
     const [entry] = world.service.store.templates;
     if (entry === undefined) throw new Error('no template');
     user.insertColumns(SHEET, 1, 1);
@@ -151,8 +147,7 @@ describe('a row on which its user wrote', () => {
 
 describe('a row whose record is gone', () => {
   it('leaves the sheet, so that the others close up', () => {
-    begin('tickets');
-    refresh();
+    beginRefreshed('tickets');
     const [, second = 0, , , last = 0] = tickets();
     const like = world.service.tickets()[0];
     world.service.deleteTicket(second);
@@ -167,8 +162,7 @@ describe('a row whose record is gone', () => {
   });
 
   it('closes up over emptied rows, and leaves a blank row of the user’s', () => {
-    begin('tickets');
-    refresh();
+    beginRefreshed('tickets');
     const [, second = 0, , fourth = 0] = tickets();
     for (const id of [second, fourth]) {
       emptyRow(world, SHEET, world.column(SHEET, 'ID').indexOf(id) + 2);
@@ -184,8 +178,7 @@ describe('a row whose record is gone', () => {
 
 describe('a row beside which a formula of the user’s stands', () => {
   it('goes with gone=stay, also where rows move between the reading of its values and of its formulas', () => {
-    begin('tickets', {}, 'gone=stay');
-    refresh();
+    beginRefreshed('tickets', {}, 'gone=stay');
     user.insertColumns(SHEET, 1, 1);
     for (const row of [2, 3, 4, 5, 6]) user.type(SHEET, `A${row}`, `=LEN(C${row})`);
     const [, second = 0] = tickets();
@@ -279,8 +272,7 @@ describe('the guard against emptying a sheet', () => {
   });
 
   it('a late no throws nothing away that a tick found out meanwhile', () => {
-    begin('tickets', { service: { tickets: 130 } });
-    refresh();
+    beginRefreshed('tickets', { service: { tickets: 130 } });
     for (const id of tickets().slice(0, 101)) world.service.deleteTicket(id);
     later(DAY_MS);
     expect(refresh()).toMatchObject({ status: 'incomplete' });
@@ -354,8 +346,7 @@ describe('a service that denies many records for a moment', () => {
 
   /** With a history, a day after its beginning. */
   function beginWith(count: number, filters = 'changes=yes'): void {
-    begin('tickets', { service: { tickets: count } }, filters);
-    refresh();
+    beginRefreshed('tickets', { service: { tickets: count } }, filters);
     later(DAY_MS);
   }
 

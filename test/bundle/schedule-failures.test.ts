@@ -6,6 +6,7 @@ import { costly } from '../support/costly.ts';
 import {
   at,
   begin,
+  beginLater,
   cell,
   closeAfterEach,
   failures,
@@ -57,8 +58,7 @@ describe('the menu', () => {
   const NO_WARNING = 'Refresh this sheet';
 
   it('says first which pull has stopped, since when and why, and leads to what mends it', () => {
-    begin('15 min');
-    world.pass(20);
+    beginLater(20, '15 min');
     expect(firstItem()[0]).toBe(NO_WARNING);
     const mend = world.service.faults.add({ fault: { kind: 'status', status: 401 }, ...FOREVER });
     world.pass(20);
@@ -72,8 +72,7 @@ describe('the menu', () => {
   });
 
   it('waits for a second failure where a service only has to come back, and is silent once a person has refreshed', () => {
-    begin('15 min');
-    world.pass(20);
+    beginLater(20, '15 min');
     const mend = world.service.faults.add({ fault: { kind: 'html' }, ...FOREVER });
     world.pass(20);
     expect(cell('Status')).toBe('Failed');
@@ -117,8 +116,7 @@ describe('the sheets of a failing pull', () => {
   costly(
     'turn red, and say it on the first header, until it is well again; the next sync reads changes only',
     () => {
-      begin('15 min');
-      world.pass(20);
+      beginLater(20, '15 min');
       world.page('makeInsight', { insight: 'open-tickets-by-unit', of: world.sheet('Tickets').id });
       const insight = 'Open tickets by unit';
       const before = [note(), note(insight, 2)];
@@ -163,8 +161,7 @@ describe('the sheets of a failing pull', () => {
   );
 
   it('leave a row above an insight on which a person wrote, without the sentence', () => {
-    begin('15 min');
-    world.pass(20);
+    beginLater(20, '15 min');
     world.page('makeInsight', { insight: 'open-tickets-by-unit', of: world.sheet('Tickets').id });
     const insight = 'Open tickets by unit';
     const mend = fail();
@@ -178,8 +175,7 @@ describe('the sheets of a failing pull', () => {
   });
 
   costly('are shown by the next failure where the first one is cut off before they are', () => {
-    begin('15 min');
-    world.pass(20);
+    beginLater(20, '15 min');
     paint('#00ff00');
     const mend = fail();
     let hasKilled = false;
@@ -199,8 +195,7 @@ describe('the sheets of a failing pull', () => {
   });
 
   it('are taken back later where Google refuses it at first', () => {
-    begin('15 min');
-    world.pass(20);
+    beginLater(20, '15 min');
     paint('#00ff00');
     const mend = fail();
     world.pass(20);
@@ -215,8 +210,7 @@ describe('the sheets of a failing pull', () => {
   });
 
   it('keep a colour that their person chooses meanwhile', () => {
-    begin('15 min');
-    world.pass(20);
+    beginLater(20, '15 min');
     const mend = fail();
     world.pass(20);
     paint('#0000ff');
@@ -234,8 +228,7 @@ describe('the sheets of a failing pull', () => {
     ['is paused', () => new SheetUser(world.workbook).type('Pulls', 'G2', 'paused 15 min')],
     ['has no schedule any more', () => new SheetUser(world.workbook).type('Pulls', 'G2', 'manual')],
   ])('get their colour back when it %s', (_what, change) => {
-    begin('15 min');
-    world.pass(20);
+    beginLater(20, '15 min');
     paint('#00ff00');
     fail();
     world.pass(20);
@@ -269,8 +262,7 @@ describe('a row that can’t be written', () => {
   });
 
   it('shows its next time again after its user has typed another', () => {
-    begin('1 h');
-    world.pass(6);
+    beginLater(6, '1 h');
     new SheetUser(world.workbook).type('Pulls', 'M2', '2026-03-09 08:00');
     expect(cell('Next run')).toEqual(at('2026-03-09T08:00'));
     world.pass(6);
@@ -278,10 +270,9 @@ describe('a row that can’t be written', () => {
   });
 
   it('shows it nowhere after its user has deleted the column, and writes nothing for it', () => {
-    begin('1 h');
-    world.pass(6);
+    beginLater(6, '1 h');
     new SheetUser(world.workbook).deleteColumns('Pulls', 12, 1);
-    const writes = world.pass(10).map(({ execution }) => execution.calls.get('Range.setValues') ?? 0);
+    const writes = world.pass(9).map(({ execution }) => execution.calls.get('Range.setValues') ?? 0);
     expect(writes).toEqual([0, 0]);
   });
 });

@@ -2,7 +2,16 @@
 
 import { describe, expect } from 'vitest';
 import { costly } from '../support/costly.ts';
-import { begin, cell, closeAfterEach, HOUR, listRequests, MINUTE, world } from '../support/scheduled.ts';
+import {
+  begin,
+  beginLater,
+  cell,
+  closeAfterEach,
+  HOUR,
+  listRequests,
+  MINUTE,
+  world,
+} from '../support/scheduled.ts';
 
 closeAfterEach();
 
@@ -34,8 +43,7 @@ describe('a full scan that takes long', () => {
   // 250 tickets are three pages, and the two questions of a change scan come behind them. A quarter of an hour has 1,747
   // requests.
   costly('is due so many days later that it takes a quarter of an hour of each', () => {
-    begin('day 13:00');
-    world.pass(2 * 60);
+    beginLater(2 * 60, 'day 13:00', { service: { tickets: 250 } });
     expect(cell('Status')).toBe('Done');
     fullScanTook(1_748);
     expect(requestsADay(2)).toEqual([2, 5]);

@@ -7,6 +7,7 @@ import { scopesOf } from '../../src/domain/platform/permissions.ts';
 import { costly } from '../support/costly.ts';
 import {
   begin,
+  beginLater,
   cell,
   closeAfterEach,
   failures,
@@ -43,8 +44,7 @@ describe('health', () => {
   it.each(openQuestions.authorizedScopes)(
     'says where to allow what is missing, where no trigger starts without it (scopes: %s)',
     (authorizedScopes) => {
-      begin('15 min', { profile: { triggersWithoutConsent: 'do-not-start', authorizedScopes } });
-      world.pass(20);
+      beginLater(20, '15 min', { profile: { triggersWithoutConsent: 'do-not-start', authorizedScopes } });
       const asked = listRequests().length;
       world.runtime.consent.set('owner', scopesOf(['spreadsheet', 'dialogs', 'triggers']));
       world.pass(20);
@@ -63,8 +63,7 @@ describe('health', () => {
   );
 
   it('is mended from the page that it opens, which makes the trigger anew', () => {
-    begin('15 min');
-    world.pass(20);
+    beginLater(20, '15 min');
     for (const { id } of world.runtime.triggers) world.runtime.deleteTrigger(id);
     world.pass(70);
     const asked = listRequests().length;

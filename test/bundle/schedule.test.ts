@@ -7,6 +7,7 @@ import { costly } from '../support/costly.ts';
 import {
   at,
   begin,
+  beginLater,
   cell,
   closeAfterEach,
   failures,
@@ -23,8 +24,7 @@ closeAfterEach();
 
 describe('due times', () => {
   it('are kept by the clock of the spreadsheet, the first tick after each', () => {
-    begin('1 h');
-    world.pass(6);
+    beginLater(6, '1 h');
     expect(cell('Next run')).toEqual(at('2026-03-02T13:00'));
     expect(cell('Runs as')).toBe('');
     expect(listRequests()).toHaveLength(0);
@@ -54,8 +54,7 @@ describe('due times', () => {
   });
 
   it('follow what is typed, and go with it', () => {
-    begin('1 h');
-    world.pass(6);
+    beginLater(6, '1 h');
     const user = new SheetUser(world.workbook);
     user.type('Pulls', 'G2', '15 min');
     world.pass(5);
@@ -86,8 +85,7 @@ describe('a paused pull', () => {
   const type = (every: string) => new SheetUser(world.workbook).type('Pulls', 'G2', every);
 
   it('isn’t run, keeps whose it is, and goes on with its interval when it is active again', () => {
-    begin('15 min');
-    world.pass(20);
+    beginLater(20, '15 min');
     const owner = () =>
       /"owner":"[^"]+"/.exec(world.runtime.properties.document.all()['due:open'] ?? '')?.[0];
     const whose = owner();
@@ -97,7 +95,7 @@ describe('a paused pull', () => {
     world.pass(60);
     expect(listRequests()).toHaveLength(asked);
     expect(cell('Next run')).toBe('');
-    expect(cell('Message')).toContain('250 records');
+    expect(cell('Message')).toContain('30 records');
     expect(owner()).toBe(whose);
     type('15 min');
     world.pass(35);
@@ -107,8 +105,8 @@ describe('a paused pull', () => {
   });
 
   costly('isn’t gone on with where it was parked, and says so', () => {
-    const latency = { minMs: 20_000, maxMs: 20_000 };
-    begin('1 h', { service: { tickets: 5_000, latency } });
+    const latency = { minMs: 40_000, maxMs: 40_000 };
+    begin('1 h', { service: { tickets: 2_500, latency } });
     for (let n = 0; n < 70 && !/^Parked/.test(String(cell('Status'))); n++) world.pass(1);
     type('Suspensa: 1 h');
     const asked = listRequests().length;
@@ -122,8 +120,7 @@ describe('a paused pull', () => {
   });
 
   it('costs a tick nothing once its row shows no next time', () => {
-    begin('paused day 07:00');
-    world.pass(6);
+    beginLater(6, 'paused day 07:00');
     const writes = world.pass(20).map(({ execution }) => execution.calls.get('Properties.setProperty'));
     expect(new Set(writes)).toEqual(new Set([1]));
   });
@@ -158,13 +155,13 @@ describe('a tick with nothing due', () => {
 
 describe('a pull that takes several slices', () => {
   costly('is gone on with by the ticker alone', () => {
-    // 40 pages of 15 seconds, in pairs: over five minutes.
-    const latency = { minMs: 15_000, maxMs: 15_000 };
-    begin('day 13:00', { service: { tickets: 4_000, latency } });
+    // 20 pages of 30 seconds, in pairs: over five minutes.
+    const latency = { minMs: 30_000, maxMs: 30_000 };
+    begin('day 13:00', { service: { tickets: 2_000, latency } });
     world.pass(60);
     const runs = world.pass(30);
     expect(failures(runs)).toEqual([]);
-    expect(new Set(world.column('Tickets', 'ID')).size).toBe(4_000);
+    expect(new Set(world.column('Tickets', 'ID')).size).toBe(2_000);
     expect(cell('Status')).toBe('Done');
     expect(cell('Next run')).toEqual(at('2026-03-03T13:00'));
     const took = runs.map(({ execution }) => (execution.endedMs ?? 0) - execution.setup.startedMs);
@@ -173,8 +170,8 @@ describe('a pull that takes several slices', () => {
   });
 
   costly('and was begun by hand goes on by its owner’s ticker, and by no other', () => {
-    const latency = { minMs: 15_000, maxMs: 15_000 };
-    begin('', { service: { tickets: 4_000, latency } });
+    const latency = { minMs: 30_000, maxMs: 30_000 };
+    begin('', { service: { tickets: 2_000, latency } });
     world.connect(BRUNO, 'Bruno');
     schedule(false);
     schedule(true, 75, BRUNO);
@@ -187,16 +184,16 @@ describe('a pull that takes several slices', () => {
     expect(listRequests()).toHaveLength(asked);
     schedule(true);
     world.pass(20);
-    expect(new Set(world.column('Tickets', 'ID')).size).toBe(4_000);
+    expect(new Set(world.column('Tickets', 'ID')).size).toBe(2_000);
     expect(cell('Status')).toBe('Done');
   });
 });
 
 describe('a pull that somebody else has begun by hand, and that is parked', () => {
-  const latency = { minMs: 15_000, maxMs: 15_000 };
+  const latency = { minMs: 30_000, maxMs: 30_000 };
   /** Bruno begins at 12:57, and gets no further than 13:02; it is due at 13:00. */
   function parkedByBruno(minutes = 57): string[] {
-    begin('1 h', { service: { tickets: 4_000, latency } });
+    begin('1 h', { service: { tickets: 2_000, latency } });
     world.connect(BRUNO, 'Bruno');
     world.pass(minutes);
     expect(world.page('refreshPull', { name: 'Open' }, BRUNO)).toMatchObject({ ok: true, status: 'parked' });
@@ -259,7 +256,7 @@ describe('whose pull it is', () => {
   });
 
   costly('two people’s tickers run each their own, and nothing twice', () => {
-    begin('15 min');
+    begin('15 min', { service: { tickets: 250 } });
     world.connect(BRUNO, 'Bruno');
     schedule(true, 75, BRUNO);
     world.savePull({ name: 'His', resource: 'tickets', sheet: 'His', every: '15 min' });

@@ -2,7 +2,7 @@
 
 import { type Execution, SheetUser } from 'local-apps-script';
 import { afterEach, expect } from 'vitest';
-import { World, type WorldOptions } from './world.ts';
+import { openRefreshed, openSaved, type World, type WorldOptions } from './world.ts';
 
 export const SHEET = 'Alvo';
 export const HOUR_MS = 3_600_000;
@@ -25,14 +25,35 @@ export function begin(
   options: WorldOptions = {},
   more: Readonly<Record<string, string>> = {},
 ): void {
-  world = new World({ ...options, service: { tickets: 5, actionPlans: 4, ...options.service } });
+  enter(openSaved, columns, options, more);
+}
+
+/** As {@link begin}, refreshed once. */
+export function beginRefreshed(
+  columns: string,
+  options: WorldOptions = {},
+  more: Readonly<Record<string, string>> = {},
+): void {
+  enter(openRefreshed, columns, options, more);
+}
+
+function enter(
+  open: typeof openSaved,
+  columns: string,
+  options: WorldOptions,
+  more: Readonly<Record<string, string>>,
+): void {
+  const service = { tickets: 5, actionPlans: 4, ...options.service };
+  world = open(pullOf(columns, more), { ...options, service });
   user = new SheetUser(world.workbook);
-  world.connect();
-  choose(columns, more);
 }
 
 export function choose(columns: string, more: Readonly<Record<string, string>> = {}): void {
-  world.savePull({ name: 'Minha', resource: 'tickets', sheet: SHEET, columns, ...more });
+  world.savePull(pullOf(columns, more));
+}
+
+function pullOf(columns: string, more: Readonly<Record<string, string>>) {
+  return { name: 'Minha', resource: 'tickets', sheet: SHEET, columns, ...more };
 }
 
 export function refresh(): Execution & { readonly message: string; readonly status: string } {

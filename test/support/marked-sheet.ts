@@ -2,7 +2,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { expect } from 'vitest';
-import { World, type WorldOptions } from './world.ts';
+import { openConnected, openRefreshed, type World, type WorldOptions } from './world.ts';
 
 export const SHEET = 'Chamados';
 
@@ -14,15 +14,24 @@ export let user: SheetUser;
 
 /** A connected world with 30 tickets. */
 export function begin(options: WorldOptions = {}): void {
-  world = new World({ ...options, service: { tickets: 30, ...options.service } });
+  world = openConnected({ ...options, service: { tickets: 30, ...options.service } });
   user = new SheetUser(world.workbook);
-  world.connect();
+}
+
+/** A connected world with 30 tickets, pulled by `Todos`. */
+export function beginPulled(more: Readonly<Record<string, string>> = {}, options: WorldOptions = {}): void {
+  world = openRefreshed(pullOf(more), { ...options, service: { tickets: 30, ...options.service } });
+  user = new SheetUser(world.workbook);
 }
 
 /** Saves the pull `Todos` and refreshes it. */
 export function pull(more: Readonly<Record<string, string>> = {}): void {
-  world.savePull({ name: 'Todos', resource: 'tickets', sheet: SHEET, ...more });
+  world.savePull(pullOf(more));
   expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+}
+
+function pullOf(more: Readonly<Record<string, string>>) {
+  return { name: 'Todos', resource: 'tickets', sheet: SHEET, ...more };
 }
 
 export const refresh = () => world.page('refreshPull', { name: 'Todos' });

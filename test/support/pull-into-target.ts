@@ -1,7 +1,7 @@
 // A pull of the real bundle into one sheet, and helpers for its tests. `begin` creates the world of the running test.
 
 import { defaultOwner, SheetUser } from 'local-apps-script';
-import { World, type WorldOptions } from './world.ts';
+import { openRefreshed, openSaved, type World, type WorldOptions } from './world.ts';
 
 export const SHEET = 'Alvo';
 
@@ -15,10 +15,18 @@ export let user: SheetUser;
 
 /** A connected world with the pull `Minha`. */
 export function begin(resource: string, options: WorldOptions = {}, filters = ''): void {
-  world = new World({ ...options, service: { tickets: 5, templates: 3, ...options.service } });
+  enter(openSaved, resource, options, filters);
+}
+
+/** As {@link begin}, refreshed once. */
+export function beginRefreshed(resource: string, options: WorldOptions = {}, filters = ''): void {
+  enter(openRefreshed, resource, options, filters);
+}
+
+function enter(open: typeof openSaved, resource: string, options: WorldOptions, filters: string): void {
+  const service = { tickets: 5, templates: 3, ...options.service };
+  world = open({ name: 'Minha', resource, sheet: SHEET, filters }, { ...options, service });
   user = new SheetUser(world.workbook);
-  world.connect();
-  world.savePull({ name: 'Minha', resource, sheet: SHEET, filters });
 }
 
 export const refresh = (person = defaultOwner) => world.page('refreshPull', { name: 'Minha' }, person);

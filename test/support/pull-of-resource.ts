@@ -1,25 +1,27 @@
 // A pull of any resource by the real bundle, and its results. `begin` creates the world of the running test.
 
 import { expect } from 'vitest';
-import { World, type WorldOptions } from './world.ts';
+import { openConnected, World, type WorldOptions } from './world.ts';
 
 export let world: World;
 
 let looked = 0;
 
+const withService = (options: WorldOptions): WorldOptions => ({
+  locale: 'en_US',
+  ...options,
+  service: { tickets: 0, templates: 3, ...options.service },
+});
+
 /** Nobody is connected yet. */
 export function beginUnconnected(options: WorldOptions = {}): void {
-  world = new World({
-    locale: 'en_US',
-    ...options,
-    service: { tickets: 0, templates: 3, ...options.service },
-  });
+  world = new World(withService(options));
   looked = 0;
 }
 
 export function begin(options: WorldOptions = {}): void {
-  beginUnconnected(options);
-  world.connect();
+  world = openConnected(withService(options));
+  looked = 0;
 }
 
 /** Every pull here fills the sheet `Records`. */

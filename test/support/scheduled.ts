@@ -2,7 +2,7 @@
 
 import { defaultOwner, type FinishedRun } from 'local-apps-script';
 import { afterEach, expect } from 'vitest';
-import { World, type WorldOptions } from './world.ts';
+import { openMade, type World, type WorldOptions } from './world.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -18,18 +18,30 @@ export function enter(other: World): void {
   world = other;
 }
 
-/** Ana is connected, and has a schedule and one pull. It is 12:00 in Brazil. */
+/** Ana is connected, and has a schedule and one pull, of 30 tickets by default. It is 12:01 in Brazil. */
 export function begin(every: string, options: WorldOptions = {}): void {
-  enter(new World({ locale: 'en_US', ...options }));
-  world.connect();
-  world.savePull({ name: 'Open', resource: 'tickets', sheet: 'Tickets', every });
-  schedule(true);
+  beginLater(0, every, options);
+}
+
+/** As {@link begin}, with so many minutes of ticks behind it. */
+export function beginLater(minutes: number, every: string, options: WorldOptions = {}): void {
+  const service = { tickets: 30, ...options.service };
+  const make = (made: World) => {
+    made.connect();
+    made.savePull({ name: 'Open', resource: 'tickets', sheet: 'Tickets', every });
+    switchSchedule(made, true);
+    made.pass(minutes);
+  };
+  enter(openMade(`schedule ${every}, ${minutes}`, { locale: 'en_US', ...options, service }, make));
 }
 
 /** Switches a user's schedule on or off. @param minutes limit of running time */
 export function schedule(on: boolean, minutes = 75, user = defaultOwner): void {
-  const answer = world.page('saveSchedule', { on, minutes }, user);
-  expect(answer).toMatchObject({ ok: true });
+  switchSchedule(world, on, minutes, user);
+}
+
+function switchSchedule(of: World, on: boolean, minutes = 75, user = defaultOwner): void {
+  expect(of.page('saveSchedule', { on, minutes }, user)).toMatchObject({ ok: true });
 }
 
 export function cell(header: string, row = 0): unknown {

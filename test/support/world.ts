@@ -277,7 +277,7 @@ const made = new Map<string, StoredWorld>();
 
 /**
  * A world a minute after `make` left it. It is made once, without the hooks of `options`, and resumed from the stored
- * state with a fresh service. `name` must identify `make`, and what it needs of `services`.
+ * state with a fresh service. Its random numbers are others. `name` must identify `make`, and what it needs of `services`.
  */
 export function openMade(name: string, options: WorldOptions, make: (world: World) => void): World {
   const key = JSON.stringify([name, { ...options, services: undefined }]);
@@ -285,11 +285,41 @@ export function openMade(name: string, options: WorldOptions, make: (world: Worl
   if (stored === undefined) {
     const first = new World({ ...options, spreadsheet: {}, beforeCall: () => 'go' });
     make(first);
-    stored = first.store();
+    stored = frozen(first.store());
     first.close();
     made.set(key, stored);
   }
-  return new World({ ...options, from: structuredClone(stored) });
+  return new World({ seed: 2, ...options, from: stored });
+}
+
+/** Frozen with all that is in it, so that no world can change what others resume from. */
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const each of Object.values(value)) frozen(each);
+  return Object.freeze(value);
+}
+
+/** A world of {@link openMade} in which Ana is connected. */
+export function openConnected(options: WorldOptions = {}): World {
+  return openMade('connected', options, (world) => world.connect());
+}
+
+/** A world of {@link openMade} in which Ana is connected and has saved a pull. */
+export function openSaved(pull: Readonly<Record<string, string>>, options: WorldOptions = {}): World {
+  return openMade(`saved ${JSON.stringify(pull)}`, options, (world) => {
+    world.connect();
+    world.savePull(pull);
+  });
+}
+
+/** A world of {@link openMade} in which Ana is connected and has saved a pull and refreshed it once. */
+export function openRefreshed(pull: Readonly<Record<string, string>>, options: WorldOptions = {}): World {
+  return openMade(`refreshed ${JSON.stringify(pull)}`, options, (world) => {
+    world.connect();
+    world.savePull(pull);
+    const answer = world.page('refreshPull', { name: pull.name });
+    if (!isOk(answer)) throw new Error(JSON.stringify(answer));
+  });
 }
 
 export function isOk(answer: unknown): boolean {
