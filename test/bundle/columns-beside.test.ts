@@ -9,7 +9,7 @@ import { SheetUser } from 'local-apps-script';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { costly } from '../support/costly.ts';
 import { shareOf } from '../support/share-of.ts';
-import { DIST, World } from '../support/world.ts';
+import { DIST, openRefreshed, World } from '../support/world.ts';
 
 const PULLED = 'Chamados';
 const CHANGES = 'Chamados (alterações)';
@@ -64,30 +64,27 @@ function act(): void {
   world.service.changeTicket(one?.id ?? 0, { responsavel }, world.runtime.nowMs());
 }
 
-/** Tickets with a history and an insight, pulled by the version before. */
-function begin(isSilent = false): void {
-  world = new World({ dir: before, service: { tickets: 20 } });
-  world.connect();
-  world.savePull({
-    name: 'Todos',
-    resource: 'tickets',
-    sheet: PULLED,
-    filters: 'changes=sim; daily=sim',
-  });
-  refresh();
+/** What {@link pullBefore} made. */
+let storedBefore: string | undefined;
+
+/** Tickets with a history and an insight, pulled by the version before. @returns the spreadsheet with them */
+function pullBefore(): string {
+  const pull = { name: 'Todos', resource: 'tickets', sheet: PULLED, filters: 'changes=sim; daily=sim' };
+  world = openRefreshed(pull, { dir: before, service: { tickets: 20 } });
   make();
   act();
   refresh();
   for (const [sheet, name] of BROUGHT) expect(header(sheet)).not.toContain(name);
-  update(isSilent);
+  const stored = JSON.stringify(world.store());
+  world.close();
+  return stored;
 }
 
-/** The spreadsheet is opened with today's version. @param isSilent without what its sheets know */
-function update(isSilent: boolean): void {
-  const stored = JSON.stringify(world.store());
-  const text = isSilent ? stored.replace(/,\\"known\\":\[[^\]]*\]/g, '') : stored;
+/** That spreadsheet is opened with today's version. @param isSilent without what its sheets know */
+function begin(isSilent = false): void {
+  storedBefore ??= pullBefore();
+  const text = isSilent ? storedBefore.replace(/,\\"known\\":\[[^\]]*\]/g, '') : storedBefore;
   expect(text.includes('known\\"')).toBe(!isSilent);
-  world.close();
   world = new World({ service: { tickets: 20 }, from: JSON.parse(text) });
 }
 

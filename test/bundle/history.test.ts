@@ -7,7 +7,7 @@ import { formatInstant } from '../../sandbox/service/dates.ts';
 import { judgeHistory, type SheetState, stateOf } from '../simulation/judge-history.ts';
 import { letters } from '../support/letters.ts';
 import { isEveryCasePlayed } from '../support/share-of.ts';
-import { openMade, World, type WorldOptions } from '../support/world.ts';
+import { openConnected, openMade, type World, type WorldOptions } from '../support/world.ts';
 
 const SHEET = 'Chamados';
 const CHANGES = 'Chamados (alterações)';
@@ -295,8 +295,7 @@ describe('the changes of a pull', () => {
   });
 
   it('of the run behind a lost mark are kept: only what is blank there may never have been filled', () => {
-    world = new World({ service: { tickets: 12 } });
-    world.connect();
+    world = openConnected({ service: { tickets: 12 } });
     save('changes=Título', 'ID, Título, Situação');
     refresh();
     later();
@@ -311,8 +310,7 @@ describe('the changes of a pull', () => {
   });
 
   it('are those of the named columns, and of columns that come later from when they are filled', () => {
-    world = new World({ service: { tickets: 12 } });
-    world.connect();
+    world = openConnected({ service: { tickets: 12 } });
     save('changes=Situação,Unidade', 'ID, Título, Situação, Unidade');
     expect(refresh().message).toContain(
       'As alterações ficam guardadas em “Chamados (alterações)” de agora em diante.',
@@ -350,8 +348,7 @@ describe('the changes of a pull', () => {
     ['changes=Título', 'ID, Situação', /“Título”.*changes=sim.*: .*Situação/],
     ['changes=nada', '', /“nada” em “changes”/],
   ])('are refused in words where %s is no column of the pull', (filters, columns, words) => {
-    world = new World({ service: { tickets: 3 } });
-    world.connect();
+    world = openConnected({ service: { tickets: 3 } });
     const answer = world.page('savePull', {
       name: 'Todos',
       resource: 'tickets',

@@ -5,23 +5,21 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { costly } from '../support/costly.ts';
-import { BASE_URL, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
+import { BASE_URL, openRefreshed, V1_TOKEN, V2_TOKEN, type World } from '../support/world.ts';
 
 let world: World;
 afterEach(() => world.close());
 
 const KIND = 'Action plan status';
-const save = (columns = '') =>
-  expect(
-    world.savePull({
-      name: 'Plans',
-      resource: 'action-plans',
-      sheet: 'Plans',
-      filters: '',
-      columns,
-      mode: 'full',
-    }),
-  ).toMatchObject({ ok: true });
+const pullOf = (columns: string) => ({
+  name: 'Plans',
+  resource: 'action-plans',
+  sheet: 'Plans',
+  filters: '',
+  columns,
+  mode: 'full',
+});
+const save = (columns = '') => expect(world.savePull(pullOf(columns))).toMatchObject({ ok: true });
 const refresh = () => expect(world.page('refreshPull', { name: 'Plans' })).toMatchObject({ status: 'done' });
 const headers = () => world.values('Plans')[0] ?? [];
 /** What the service says of each record of the sheet, by the sheet's order. */
@@ -50,10 +48,10 @@ const LABELS = { 1: 'Aberto', 2: "'=1+1", 3: "'00123" };
 const SHOWN = { 1: 'Aberto', 2: '=1+1', 3: '00123' };
 
 function start(plans = 40, columns = ''): World {
-  world = new World({ locale: 'en_US', service: { tickets: 5, actionPlans: plans } });
-  world.connect();
-  save(columns);
-  refresh();
+  world = openRefreshed(pullOf(columns), {
+    locale: 'en_US',
+    service: { tickets: 5, actionPlans: plans },
+  });
   return world;
 }
 

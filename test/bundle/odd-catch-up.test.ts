@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { letters } from '../support/letters.ts';
 import { shareOf } from '../support/share-of.ts';
 import { versionBefore } from '../support/version-before.ts';
-import { BRUNO, World } from '../support/world.ts';
+import { BRUNO, openConnected, openRefreshed, World } from '../support/world.ts';
 
 const SHEET = "Ana's “list” = 'x'!";
 const TICKETS = 12;
@@ -36,13 +36,16 @@ const spreadsheet = { editors: [BRUNO] };
 const refresh = () => world.page('refreshPull', { name: 'Q' }) as { message: string; requests: number };
 
 /** Tickets pulled by the version before, in a sheet of which its user then makes what they like; and the update. */
-function update(locale: Locale, act: () => void, prepare: () => void = () => {}): void {
-  world = new World({ dir: before, locale, service, spreadsheet });
+function update(locale: Locale, act: () => void, prepare?: () => void): void {
+  const options = { dir: before, locale, service, spreadsheet };
+  const pull = { name: 'Q', resource: 'tickets', sheet: SHEET };
+  world = prepare === undefined ? openRefreshed(pull, options) : openConnected(options);
   user = new SheetUser(world.workbook);
-  world.connect();
-  prepare();
-  world.savePull({ name: 'Q', resource: 'tickets', sheet: SHEET });
-  expect(refresh()).toMatchObject({ status: 'done' });
+  if (prepare !== undefined) {
+    prepare();
+    world.savePull(pull);
+    expect(refresh()).toMatchObject({ status: 'done' });
+  }
   act();
   const stored = world.store();
   world.close();

@@ -3,26 +3,21 @@
 
 import { defaultOwner, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { BRUNO, World, type WorldOptions } from '../support/world.ts';
+import { BRUNO, openMade, type World, type WorldOptions } from '../support/world.ts';
 
 const MINUTE = 60_000;
 
 let world: World;
 afterEach(() => world.close());
 
-/** Ana is connected, has a schedule, and one pull. 12:00 in Brazil. */
+/** Ana is connected, has a schedule, and one pull. 12:01 in Brazil. */
 function begin(every: string, options: WorldOptions = {}): void {
-  world = new World({ locale: 'en_US', ...options });
-  world.connect();
-  const sheet = 'Tickets';
-  world.savePull({
-    name: 'Open',
-    resource: 'tickets',
-    sheet,
-    filters: 'situacao=4; abertoStart=month',
-    every,
+  world = openMade(`planned ${every}`, { locale: 'en_US', ...options }, (made) => {
+    made.connect();
+    const filters = 'situacao=4; abertoStart=month';
+    made.savePull({ name: 'Open', resource: 'tickets', sheet: 'Tickets', filters, every });
+    made.page('saveSchedule', { on: true });
   });
-  world.page('saveSchedule', { on: true });
 }
 
 const type = (cell: string, text: string) => new SheetUser(world.workbook).type('Pulls', cell, text);

@@ -4,7 +4,7 @@
 import { PlatformError, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
-import { V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
+import { openSaved, V1_TOKEN, V2_TOKEN, type World } from '../support/world.ts';
 
 const GOOGLE = 'Service Spreadsheets timed out while accessing document.';
 const OURS = sentencesIn('en').platformSlow;
@@ -14,9 +14,8 @@ let world: World;
 afterEach(() => world.close());
 
 function begin(): void {
-  world = new World({ locale: 'en_US', service: { tickets: 3 } });
-  world.connect();
-  world.savePull({ name: 'Open', resource: 'tickets', sheet: 'Tickets', every: '15 min' });
+  const pull = { name: 'Open', resource: 'tickets', sheet: 'Tickets', every: '15 min' };
+  world = openSaved(pull, { locale: 'en_US', service: { tickets: 3 } });
 }
 
 /** The call with this number fails, and with `forGood` every one after it. @returns whether there was such a call */

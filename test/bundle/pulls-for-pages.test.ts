@@ -3,14 +3,13 @@
 import { SheetUser } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
 import { closeAfterEach, enter, listRequests, world } from '../support/scheduled.ts';
-import { World } from '../support/world.ts';
+import { openConnected } from '../support/world.ts';
 
 closeAfterEach();
 
 describe('pulls for pages', () => {
   it('come as codes, are saved in the words of the sheet, and go without their sheet', () => {
-    enter(new World());
-    world.connect();
+    enter(openConnected());
     const saved = {
       name: 'Abertos',
       resource: 'tickets',
@@ -46,8 +45,7 @@ describe('pulls for pages', () => {
   });
 
   it('are read completely where a person asks for that, and then by changes again', () => {
-    enter(new World({ service: { tickets: 250 } }));
-    world.connect();
+    enter(openConnected({ service: { tickets: 250 } }));
     world.savePull({ name: 'X', resource: 'tickets', sheet: 'X', mode: 'sync' });
     world.page('refreshPull', { name: 'X' });
     const later = () => world.runtime.settle(world.runtime.nowMs() + 600_000);
@@ -66,8 +64,7 @@ describe('pulls for pages', () => {
   });
 
   it('are forecast with one request, or told what is wrong with none', () => {
-    enter(new World({ locale: 'en_US', service: { tickets: 950 } }));
-    world.connect();
+    enter(openConnected({ locale: 'en_US', service: { tickets: 950 } }));
     const pull = { name: 'X', resource: 'tickets', sheet: 'X', filters: '', mode: 'sync', every: 'manual' };
     expect(world.page('forecastPull', pull)).toEqual({
       ok: true,
@@ -84,8 +81,7 @@ describe('pulls for pages', () => {
   });
 
   it('are refused with words that name the nearest right one', () => {
-    enter(new World({ locale: 'en_US' }));
-    world.connect();
+    enter(openConnected({ locale: 'en_US' }));
     const refusal = (pull: object) => world.page('savePull', { name: 'X', resource: 'tickets', ...pull });
     const says = (words: string) => ({ ok: false, message: expect.stringContaining(words) });
     expect(refusal({ every: '20 min' })).toMatchObject(says('Did you mean “30 min”?'));
@@ -117,8 +113,7 @@ describe('a pull that is saved over', () => {
   const refresh = () => world.page('refreshPull', { name: 'Tickets' });
 
   function begin(filters = '', tickets = 250): void {
-    enter(new World({ locale: 'en_US', service: { tickets } }));
-    world.connect();
+    enter(openConnected({ locale: 'en_US', service: { tickets } }));
     world.savePull({ ...PULL, filters });
     expect(refresh()).toMatchObject({ ok: true, status: 'done' });
     world.pass(10);
@@ -178,8 +173,7 @@ describe('a pull that is saved over', () => {
   });
 
   it('says of a list whose filters only the service understands how many may go', () => {
-    enter(new World({ locale: 'en_US' }));
-    world.connect();
+    enter(openConnected({ locale: 'en_US' }));
     const visits = { name: 'Visits', resource: 'assessments', sheet: 'Visits', filters: '' };
     world.savePull(visits);
     world.page('refreshPull', { name: 'Visits' });
@@ -223,8 +217,7 @@ describe('a pull that is saved over', () => {
     const all = () => world.page('savePull', { ...PULL, ...narrower });
 
     function beginWithoutStatus(): void {
-      enter(new World({ locale: 'en_US', service: { tickets: 400 } }));
-      world.connect();
+      enter(openConnected({ locale: 'en_US', service: { tickets: 400 } }));
       world.savePull({ ...PULL, columns });
       refresh();
       world.pass(10);
@@ -281,8 +274,7 @@ describe('the page of pulls', () => {
   };
 
   it('is given the lists of which each element can be a row, and none where records take a request each', () => {
-    enter(new World({ locale: 'en_US' }));
-    world.connect();
+    enter(openConnected({ locale: 'en_US' }));
     expect(opened()).toMatchObject({
       resources: expect.arrayContaining([
         expect.objectContaining({
@@ -303,8 +295,7 @@ describe('the page of pulls', () => {
   });
 
   it('is given filters as people call them, both bounds of a date as one, and periods', () => {
-    enter(new World({ locale: 'en_US' }));
-    world.connect();
+    enter(openConnected({ locale: 'en_US' }));
     const filter = (name: string, label: string, kind: string) =>
       expect.objectContaining({ name, label, kind });
     const none = expect.objectContaining({ name: 'abertoEnd' });
@@ -337,8 +328,7 @@ describe('the page of pulls', () => {
   });
 
   it('is given what may have been meant, each of which is then taken', () => {
-    enter(new World({ service: { tickets: 30 } }));
-    world.connect();
+    enter(openConnected({ service: { tickets: 30 } }));
     world.savePull({ name: 'A', resource: 'tickets', sheet: 'A' });
     world.page('refreshPull', { name: 'A' });
     const unit = world.service.tickets().find(({ unidade }) => unidade)?.unidade;

@@ -6,7 +6,7 @@ import { openQuestions, type PlatformProfile } from 'local-apps-script/profiles'
 import { changeStyle } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
-import { World } from '../support/world.ts';
+import { openRefreshed, type World } from '../support/world.ts';
 
 const SHEET = 'Chamados';
 const TICKETS = 40;
@@ -15,10 +15,8 @@ let world: World;
 afterEach(() => world.close());
 
 function begin(profile: Partial<PlatformProfile>, mode: 'sync' | 'full', tickets = TICKETS): void {
-  world = new World({ profile, service: { tickets } });
-  world.connect();
-  world.savePull({ name: 'Abertos', resource: 'tickets', sheet: SHEET, mode });
-  expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+  const pull = { name: 'Abertos', resource: 'tickets', sheet: SHEET, mode };
+  world = openRefreshed(pull, { profile, service: { tickets } });
   anHour();
 }
 

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { costly } from '../support/costly.ts';
 import { LongSheet } from '../support/long-sheet.ts';
-import { BASE_URL, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
+import { BASE_URL, openConnected, V1_TOKEN, V2_TOKEN, type World } from '../support/world.ts';
 
 let world: World;
 afterEach(() => world.close());
@@ -39,8 +39,7 @@ const byId = (rows: readonly unknown[][]) => [...rows].sort(([a], [b]) => Number
 
 describe('links to records', () => {
   it('stand beside each record, wherever its user has put the row, and follow it when it changes', () => {
-    world = new World({ locale: 'en_US', service: { tickets: 120 } });
-    world.connect();
+    world = openConnected({ locale: 'en_US', service: { tickets: 120 } });
     enter({ assessments: PATTERN });
     expect(save(LINK)).toMatchObject({
       ok: true,
@@ -65,8 +64,7 @@ describe('links to records', () => {
   });
 
   it('come to rows that are there already, and one that was deleted stays away', () => {
-    world = new World({ locale: 'pt_BR', service: { tickets: 40 } });
-    world.connect();
+    world = openConnected({ locale: 'pt_BR', service: { tickets: 40 } });
     enter({ assessments: PATTERN });
     save('');
     refresh();
@@ -81,8 +79,7 @@ describe('links to records', () => {
   });
 
   it('stand in no row without a record, though a row is deleted in the moment in which they are written', () => {
-    world = new World({ locale: 'en_US', service: { tickets: 40 } });
-    world.connect();
+    world = openConnected({ locale: 'en_US', service: { tickets: 40 } });
     save('');
     refresh();
     enter({ tickets: PATTERN });
@@ -103,8 +100,7 @@ describe('links to records', () => {
   });
 
   it('stay in sight when the pull takes fewer columns, and more again', () => {
-    world = new World({ locale: 'en_US', service: { tickets: 30 } });
-    world.connect();
+    world = openConnected({ locale: 'en_US', service: { tickets: 30 } });
     enter({ assessments: PATTERN });
     const isHidden = () => {
       const column = (world.values('Tickets')[0]?.indexOf('Link') ?? -1) + 1;
@@ -125,8 +121,7 @@ describe('links to records', () => {
   });
 
   it('have their header though the run that made their column was killed before it had one', () => {
-    world = new World({ locale: 'en_US', service: { tickets: 40 } });
-    world.connect();
+    world = openConnected({ locale: 'en_US', service: { tickets: 40 } });
     enter({ assessments: PATTERN });
     save('');
     refresh();
@@ -141,8 +136,7 @@ describe('links to records', () => {
   });
 
   it('come to the sheets of all records of a kind where the address was given once, and no request is made for it', () => {
-    world = new World({ locale: 'en_US', service: { tickets: 60 } });
-    world.connect();
+    world = openConnected({ locale: 'en_US', service: { tickets: 60 } });
     save('');
     savePlans();
     refresh();
@@ -174,8 +168,7 @@ describe('links to records', () => {
   });
 
   it('follow another pattern of the pull at no request', () => {
-    world = new World({ locale: 'en_US', service: { tickets: 250 } });
-    world.connect();
+    world = openConnected({ locale: 'en_US', service: { tickets: 250 } });
     enter({ 'action-plans': 'https://rede.example/p/{id}' });
     const costs = () => {
       const asked = world.service.requests.length;
@@ -198,8 +191,7 @@ describe('links to records', () => {
   });
 
   it('are taken away with their pattern, and nothing of the user’s is: what they wrote there stays, and they keep it', () => {
-    world = new World({ locale: 'en_US', service: { tickets: 20 } });
-    world.connect();
+    world = openConnected({ locale: 'en_US', service: { tickets: 20 } });
     save('');
     enter({ tickets: PATTERN });
     refresh();
@@ -231,8 +223,7 @@ describe('links to records', () => {
   });
 
   costly('are emptied, shown and filled, wherever the run that does it is killed', () => {
-    world = new World({ locale: 'en_US', service: { tickets: 12 } });
-    world.connect();
+    world = openConnected({ locale: 'en_US', service: { tickets: 12 } });
     save('');
     enter({ tickets: PATTERN });
     refresh();
@@ -267,8 +258,7 @@ describe('links to records', () => {
 
   it('stay in their column when the file has lost its marks, also for records that are new', () => {
     for (const columns of ['', 'ID, Title']) {
-      world = new World({ locale: 'pt_BR', service: { tickets: 30 } });
-      world.connect();
+      world = openConnected({ locale: 'pt_BR', service: { tickets: 30 } });
       enter({ tickets: PATTERN });
       world.page('savePull', {
         name: 'Tickets',
@@ -291,8 +281,7 @@ describe('links to records', () => {
   });
 
   it('leave what its user wrote in their column after they were taken away, though the marks were lost since', () => {
-    world = new World({ locale: 'en_US', service: { tickets: 20 } });
-    world.connect();
+    world = openConnected({ locale: 'en_US', service: { tickets: 20 } });
     save('');
     enter({ tickets: PATTERN });
     refresh();
@@ -307,8 +296,7 @@ describe('links to records', () => {
   });
 
   it('are no longer written where the pattern was taken away while the file lost its marks, and come back with it', () => {
-    world = new World({ locale: 'en_US', service: { tickets: 20 } });
-    world.connect();
+    world = openConnected({ locale: 'en_US', service: { tickets: 20 } });
     save('');
     enter({ tickets: PATTERN });
     refresh();
@@ -339,8 +327,7 @@ describe('links to records', () => {
   });
 
   it('lead to another host than the service’s once somebody has said that its pages are there', () => {
-    world = new World({ locale: 'en_US', service: { tickets: 10 } });
-    world.connect();
+    world = openConnected({ locale: 'en_US', service: { tickets: 10 } });
     const refusal = {
       ok: false,
       message: expect.stringContaining('leads to rede.example, not api.franquia.example'),
@@ -366,8 +353,7 @@ describe('links to records', () => {
   });
 
   it('a pattern that can’t be used is refused before anything is written', () => {
-    world = new World({ locale: 'en_US' });
-    world.connect();
+    world = openConnected({ locale: 'en_US' });
     expect(save('link=https://rede.example/t/1')).toMatchObject({
       ok: false,
       message: expect.stringContaining('lacks the ID'),

@@ -3,7 +3,7 @@
 import { SheetUser } from 'local-apps-script';
 import { columnLetters } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
-import { World } from '../support/world.ts';
+import { openConnected, type World } from '../support/world.ts';
 
 const IMPORT = '/api/v2/checklist/assessment/import/add';
 const TEMPLATE = 77;
@@ -21,8 +21,7 @@ function answerSheet(name: string): SheetUser {
 
 /** A connected spreadsheet, and a template with one question in words. */
 function start(): SheetUser {
-  world = new World({});
-  world.connect();
+  world = openConnected();
   const { questions, templates } = world.service.store;
   const [question] = questions.values();
   const [template] = templates.values();

@@ -4,7 +4,7 @@
 import { defaultOwner, type RuntimeUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { scopesOf } from '../../src/domain/platform/permissions.ts';
-import { BRUNO, isOk, World } from '../support/world.ts';
+import { BRUNO, isOk, openConnected, type World } from '../support/world.ts';
 
 let world: World;
 afterEach(() => world.close());
@@ -28,8 +28,7 @@ function playBoth(calls: readonly [Call, Call]): unknown[] {
 }
 
 function begin(seed: number): void {
-  world = new World({ seed, service: { tickets: 20 } });
-  world.connect();
+  world = openConnected({ seed, service: { tickets: 20 } });
   world.connect(BRUNO, 'Bruno');
 }
 

@@ -4,7 +4,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
-import { World } from '../support/world.ts';
+import { openRefreshed, type World } from '../support/world.ts';
 
 const SHEET = 'Chamados';
 /** A lease lasts for seven minutes. */
@@ -16,14 +16,14 @@ let lostWrites = 0;
 afterEach(() => world.close());
 
 function begin(mode: string): void {
-  world = new World({
-    service: { tickets: 6 },
-    spreadsheet: { onKill: (_context, pending) => ({ keptOperations: pending - lostWrites }) },
-  });
+  world = openRefreshed(
+    { name: 'Abertos', resource: 'tickets', sheet: SHEET, mode },
+    {
+      service: { tickets: 6 },
+      spreadsheet: { onKill: (_context, pending) => ({ keptOperations: pending - lostWrites }) },
+    },
+  );
   user = new SheetUser(world.workbook);
-  world.connect();
-  world.savePull({ name: 'Abertos', resource: 'tickets', sheet: SHEET, mode });
-  refresh();
 }
 
 const refresh = () => world.page('refreshPull', { name: 'Abertos' });

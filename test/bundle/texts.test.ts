@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { AWKWARD_TEXTS } from '../../sandbox/service/data/awkward-texts.ts';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { shareOf } from '../support/share-of.ts';
-import { World } from '../support/world.ts';
+import { openSaved, type World } from '../support/world.ts';
 
 const SHEET = 'Chamados';
 const TITLE = 'Título';
@@ -49,9 +49,8 @@ const CASES = ALL.map((answers) => [Object.values(answers).join(', '), answers] 
 
 /** A spreadsheet with one pull of as many tickets as there are texts, and one more text each. */
 function start(profile: Partial<PlatformProfile>): World {
-  const world = new World({ profile, service: { tickets: TEXTS.length } });
-  world.connect();
-  world.savePull({ name: 'Abertos', resource: 'tickets', sheet: SHEET, mode: 'sync' });
+  const pull = { name: 'Abertos', resource: 'tickets', sheet: SHEET, mode: 'sync' };
+  const world = openSaved(pull, { profile, service: { tickets: TEXTS.length } });
   giveTexts(world, 0);
   return world;
 }
