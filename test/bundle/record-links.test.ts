@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { costly } from '../support/costly.ts';
 import { LongSheet } from '../support/long-sheet.ts';
-import { BASE_URL, openConnected, V1_TOKEN, V2_TOKEN, type World } from '../support/world.ts';
+import { BASE_URL, openConnected, openMade, openRefreshed, V1_TOKEN, V2_TOKEN, type World, type WorldOptions } from '../support/world.ts';
 
 let world: World;
 afterEach(() => world.close());
@@ -24,8 +24,18 @@ const enter = (patterns: Readonly<Record<string, string>>, areLinksElsewhere = t
     links: Object.entries(patterns).map(([code, pattern]) => ({ code, pattern })),
     areLinksElsewhere,
   });
-const save = (filters: string) =>
-  world.page('savePull', { name: 'Tickets', resource: 'tickets', sheet: 'Tickets', filters });
+const PULL = { name: 'Tickets', resource: 'tickets', sheet: 'Tickets', filters: '' };
+const save = (filters: string) => world.page('savePull', { ...PULL, filters });
+/** Tickets with a link each. */
+function openLinked(options: WorldOptions): void {
+  world = openMade('linked', options, (made) => {
+    world = made;
+    made.connect();
+    save('');
+    enter({ tickets: PATTERN });
+    refresh();
+  });
+}
 const savePlans = () =>
   world.page('savePull', { name: 'Plans', resource: 'action-plans', sheet: 'Plans', filters: '' });
 const refresh = (name = 'Tickets') =>
@@ -79,9 +89,7 @@ describe('links to records', () => {
   });
 
   it('stand in no row without a record, though a row is deleted in the moment in which they are written', () => {
-    world = openConnected({ locale: 'en_US', service: { tickets: 40 } });
-    save('');
-    refresh();
+    world = openRefreshed(PULL, { locale: 'en_US', service: { tickets: 40 } });
     enter({ tickets: PATTERN });
     let isDeleted = false;
     world.beforeCall = (_execution, name, _index, [values]) => {
@@ -168,7 +176,7 @@ describe('links to records', () => {
   });
 
   it('follow another pattern of the pull at no request', () => {
-    world = openConnected({ locale: 'en_US', service: { tickets: 250 } });
+    world = openConnected({ locale: 'en_US', service: { tickets: 60 } });
     enter({ 'action-plans': 'https://rede.example/p/{id}' });
     const costs = () => {
       const asked = world.service.requests.length;
@@ -191,10 +199,7 @@ describe('links to records', () => {
   });
 
   it('are taken away with their pattern, and nothing of the user’s is: what they wrote there stays, and they keep it', () => {
-    world = openConnected({ locale: 'en_US', service: { tickets: 20 } });
-    save('');
-    enter({ tickets: PATTERN });
-    refresh();
+    openLinked({ locale: 'en_US', service: { tickets: 20 } });
     const column = () => (world.values('Tickets')[0]?.indexOf('Link') ?? -1) + 1;
     const isHidden = () => world.sheet('Tickets').layout.column.hidden.has(column());
     const user = new SheetUser(world.workbook);
@@ -223,10 +228,7 @@ describe('links to records', () => {
   });
 
   costly('are emptied, shown and filled, wherever the run that does it is killed', () => {
-    world = openConnected({ locale: 'en_US', service: { tickets: 12 } });
-    save('');
-    enter({ tickets: PATTERN });
-    refresh();
+    openLinked({ locale: 'en_US', service: { tickets: 12 } });
     const ids = world.service.tickets().map(({ id }) => id);
     let kills = 0;
     for (let killAt = 1; killAt <= 24; killAt += 1) {
@@ -281,10 +283,7 @@ describe('links to records', () => {
   });
 
   it('leave what its user wrote in their column after they were taken away, though the marks were lost since', () => {
-    world = openConnected({ locale: 'en_US', service: { tickets: 20 } });
-    save('');
-    enter({ tickets: PATTERN });
-    refresh();
+    openLinked({ locale: 'en_US', service: { tickets: 20 } });
     enter({});
     refresh();
     new SheetUser(world.workbook).type('Tickets', 'AH5', 'mine');
@@ -296,10 +295,7 @@ describe('links to records', () => {
   });
 
   it('are no longer written where the pattern was taken away while the file lost its marks, and come back with it', () => {
-    world = openConnected({ locale: 'en_US', service: { tickets: 20 } });
-    save('');
-    enter({ tickets: PATTERN });
-    refresh();
+    openLinked({ locale: 'en_US', service: { tickets: 20 } });
     world.workbook.loseMetadata();
     enter({});
     const [first] = world.service.tickets();

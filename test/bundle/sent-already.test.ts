@@ -3,25 +3,37 @@
 import { SheetUser } from 'local-apps-script';
 import { columnLetters } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openConnected, type World } from '../support/world.ts';
+import { openMade, type World } from '../support/world.ts';
 
 const IMPORT = '/api/v2/checklist/assessment/import/add';
 const TEMPLATE = 77;
 const SHEET = 'Larga';
+const ANSWER_SHEET = { layout: 'wide', sheet: SHEET, templateId: TEMPLATE };
 
 let world: World;
 afterEach(() => world.close());
 
 function answerSheet(name: string): SheetUser {
-  world.page('createAnswerSheet', { layout: 'wide', sheet: name, templateId: TEMPLATE });
+  world.page('createAnswerSheet', { ...ANSWER_SHEET, sheet: name });
   const user = new SheetUser(world.workbook);
   user.select(name, 'A1');
   return user;
 }
 
-/** A connected spreadsheet, and a template with one question in words. */
+/** A connected spreadsheet with an answer sheet, and a template with one question in words. */
 function start(): SheetUser {
-  world = openConnected();
+  world = openMade('answer sheet of one question', {}, (made) => {
+    made.connect();
+    putTemplate(made);
+    made.page('createAnswerSheet', ANSWER_SHEET);
+  });
+  putTemplate(world);
+  const user = new SheetUser(world.workbook);
+  user.select(SHEET, 'A1');
+  return user;
+}
+
+function putTemplate(world: World): void {
   const { questions, templates } = world.service.store;
   const [question] = questions.values();
   const [template] = templates.values();
@@ -36,7 +48,6 @@ function start(): SheetUser {
     typeSettings: [],
   });
   world.service.putTemplate({ ...template, id: TEMPLATE, title: 'Visita' });
-  return answerSheet(SHEET);
 }
 
 function headers(sheet = SHEET): readonly unknown[] {
