@@ -26,6 +26,11 @@ function refuse(error: (url: string) => PlatformError): { asked: number } {
   return count;
 }
 
+/** So many hours without ticks: what comes due in them is overdue at the next one. */
+function idle(hours: number): void {
+  world.runtime.settle(world.runtime.nowMs() + hours * 3_600_000);
+}
+
 function relent(): void {
   world.beforeCall = () => 'go';
 }
@@ -49,10 +54,15 @@ describe('a pull', () => {
     expect(cell('Mensagem')).toContain(say.pt.fetchQuotaSpent);
     expect(cell('Mensagem')).toContain('(Google: Service invoked too many times for one day: urlfetch.)');
     expect(cell('Mensagem')).toContain('O agendamento de “Ana” continua');
-    world.pass(7 * HOUR);
+    idle(2);
+    world.pass(HOUR);
+    expect(google.asked).toBe(2);
+    idle(2);
+    world.pass(2 * HOUR);
     expect(google.asked).toBe(3);
     relent();
-    world.pass(3 * HOUR);
+    idle(1.5);
+    world.pass(HOUR / 2);
     expect(cell('Situação')).toBe('Concluída');
     expect(world.column('Chamados', 'ID')).toHaveLength(120);
   });
@@ -70,7 +80,8 @@ describe('a pull', () => {
       const hours = (new Date(String(goesOn)).getTime() - parkedMs) / 3_600_000;
       expect(hours).toBeCloseTo(3, 2);
       relent();
-      world.pass(4 * HOUR);
+      idle(3);
+      world.pass(HOUR / 2);
       expect(cell('Situação')).toBe('Concluída');
       expect(cell('Próxima execução')).toBe('');
     },
@@ -243,19 +254,25 @@ describe('an import', () => {
   costly('goes on by itself once the quota of the day may be back, and not every five minutes', () => {
     const google = importing(fetchErrors['quota-spent']);
     world.page('saveSchedule', { on: true, minutes: 75 });
-    world.pass(2 * HOUR);
+    world.pass(HOUR);
+    idle(1);
+    world.pass(HOUR / 4);
     expect(google.asked).toBe(1);
-    world.pass(2 * HOUR);
+    idle(1);
+    world.pass(HOUR);
     expect(google.asked).toBe(2);
     relent();
-    world.pass(4 * HOUR);
+    idle(3);
+    world.pass(HOUR / 2);
     expect(statuses()).toEqual(Array(3).fill('Importada'));
   });
 
   costly('waits for a person where only one can help', () => {
     const google = importing(fetchErrors.blocked);
     world.page('saveSchedule', { on: true, minutes: 75 });
-    world.pass(12 * HOUR);
+    world.pass(HOUR);
+    idle(10);
+    world.pass(HOUR);
     expect(google.asked).toBe(1);
     expect(statuses()).toEqual(Array(3).fill('Na fila'));
   });

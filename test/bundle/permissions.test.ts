@@ -180,8 +180,10 @@ function allow(permissions: readonly Permission[]): void {
 /** The world of {@link make}. Making one takes long: one in which nothing has changed is begun with again. */
 function begin(profile: Partial<PlatformProfile> = {}, locale = 'pt_BR'): void {
   const as = JSON.stringify([profile, locale]);
-  if (begun?.as !== as || begun.state !== stateNow()) beginAnew(profile, locale);
-  begun = { as, state: stateNow() };
+  if (begun?.as !== as || begun.state !== stateNow()) {
+    beginAnew(profile, locale);
+    begun = { as, state: stateNow() };
+  }
   world.runtime.consent.set('owner', null);
   world.asked.length = 0;
   world.shown.length = 0;

@@ -3,7 +3,7 @@
 import { SheetUser } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
 import { closeAfterEach, enter, listRequests, world } from '../support/scheduled.ts';
-import { openConnected } from '../support/world.ts';
+import { openConnected, openRefreshed } from '../support/world.ts';
 
 closeAfterEach();
 
@@ -113,9 +113,7 @@ describe('a pull that is saved over', () => {
   const refresh = () => world.page('refreshPull', { name: 'Tickets' });
 
   function begin(filters = '', tickets = 250): void {
-    enter(openConnected({ locale: 'en_US', service: { tickets } }));
-    world.savePull({ ...PULL, filters });
-    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    enter(openRefreshed({ ...PULL, filters }, { locale: 'en_US', service: { tickets } }));
     world.pass(10);
   }
 
@@ -217,9 +215,7 @@ describe('a pull that is saved over', () => {
     const all = () => world.page('savePull', { ...PULL, ...narrower });
 
     function beginWithoutStatus(): void {
-      enter(openConnected({ locale: 'en_US', service: { tickets: 400 } }));
-      world.savePull({ ...PULL, columns });
-      refresh();
+      enter(openRefreshed({ ...PULL, columns }, { locale: 'en_US', service: { tickets: 400 } }));
       world.pass(10);
     }
 
@@ -328,9 +324,8 @@ describe('the page of pulls', () => {
   });
 
   it('is given what may have been meant, each of which is then taken', () => {
-    enter(openConnected({ service: { tickets: 30 } }));
-    world.savePull({ name: 'A', resource: 'tickets', sheet: 'A' });
-    world.page('refreshPull', { name: 'A' });
+    const pull = { name: 'A', resource: 'tickets', sheet: 'A' };
+    enter(openRefreshed(pull, { service: { tickets: 30 } }));
     const unit = world.service.tickets().find(({ unidade }) => unidade)?.unidade;
     const suggested = (changed: { readonly filters?: string; readonly columns?: string }) =>
       world.page('forecastPull', { name: 'B', resource: 'tickets', sheet: 'B', ...changed });
