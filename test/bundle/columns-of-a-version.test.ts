@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { costly } from '../support/costly.ts';
 import { shareOf } from '../support/share-of.ts';
 import { versionBefore } from '../support/version-before.ts';
-import { type StoredWorld, World, type WorldOptions } from '../support/world.ts';
+import { openRefreshed, type StoredWorld, World, type WorldOptions } from '../support/world.ts';
 
 const SHEET = 'Alvo';
 
@@ -32,10 +32,8 @@ interface Before {
 /** Twelve tickets pulled by the version before; then its user acts, and the spreadsheet is updated. */
 function update({ columns = '', locale = 'pt_BR', act, isRecognised, options }: Before = {}): void {
   const service = { tickets: 12 };
-  const first = new World({ dir: before, locale, service });
-  first.connect();
-  first.savePull({ name: 'Minha', resource: 'tickets', sheet: SHEET, columns });
-  expect(first.page('refreshPull', { name: 'Minha' })).toMatchObject({ status: 'done' });
+  const pull = { name: 'Minha', resource: 'tickets', sheet: SHEET, columns };
+  const first = openRefreshed(pull, { dir: before, locale, service });
   act?.(new SheetUser(first.workbook));
   const stored = first.store();
   first.close();

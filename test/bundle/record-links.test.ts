@@ -7,7 +7,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { costly } from '../support/costly.ts';
 import { LongSheet } from '../support/long-sheet.ts';
-import { BASE_URL, openConnected, openMade, openRefreshed, V1_TOKEN, V2_TOKEN, type World, type WorldOptions } from '../support/world.ts';
+import {
+  BASE_URL,
+  openConnected,
+  openMade,
+  openRefreshed,
+  V1_TOKEN,
+  V2_TOKEN,
+  type World,
+  type WorldOptions,
+} from '../support/world.ts';
 
 let world: World;
 afterEach(() => world.close());

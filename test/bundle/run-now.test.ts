@@ -4,7 +4,7 @@
 import { SheetUser } from 'local-apps-script';
 import { seededNumbers } from 'local-apps-script/seeded-numbers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { begin, cell, closeAfterEach, enter, listRequests, world } from '../support/scheduled.ts';
+import { beginLater, cell, closeAfterEach, enter, listRequests, world } from '../support/scheduled.ts';
 import { isEveryCasePlayed, shareOf } from '../support/share-of.ts';
 import { BASE_URL, BRUNO, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
 
@@ -18,9 +18,8 @@ const column = (header: string) => {
 const type = (header: string, text: string, row = 2) => user.type('Pulls', `${column(header)}${row}`, text);
 
 beforeEach(() => {
-  begin('manual');
+  beginLater(5, 'manual');
   user = new SheetUser(world.workbook);
-  world.pass(5);
 });
 
 describe('a tick in Run now', () => {
@@ -101,7 +100,7 @@ describe('a tick in Run now', () => {
     expect(ids).toBeGreaterThan(0);
     for (const at of shareOf(calls, 36)) {
       world.close();
-      enter(new World({ locale: 'en_US', from: structuredClone(stored) }));
+      enter(new World({ locale: 'en_US', service: { tickets: 30 }, from: structuredClone(stored) }));
       let isKilled = false;
       world.beforeCall = (execution, _name, index) => {
         if (isKilled || execution.setup.kind !== 'time-trigger' || index !== at) return 'go';
