@@ -4,6 +4,7 @@ import { changeStyle, columnLetters } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   begin,
+  beginRefreshed,
   expectAllRight,
   listed,
   openTickets,
@@ -18,8 +19,7 @@ afterEach(() => world.close());
 
 describe('a sheet that was renamed, copied or given away', () => {
   it('is followed under its new name; a copy is the user’s', () => {
-    begin(4);
-    refresh();
+    beginRefreshed(4);
     user.duplicateSheet(SHEET, 'Cópia');
     user.moveSheet('Cópia', 0);
     const copy = world.values('Cópia');
@@ -32,8 +32,7 @@ describe('a sheet that was renamed, copied or given away', () => {
   });
 
   it('another name in the row of the pull means another sheet', () => {
-    begin(4);
-    refresh();
+    beginRefreshed(4);
     world.savePull({ name: 'Abertos', resource: 'tickets', sheet: 'Outra', mode: 'full' });
     refresh();
     expect(world.column('Outra', 'ID')).toEqual(listed());
@@ -41,8 +40,7 @@ describe('a sheet that was renamed, copied or given away', () => {
   });
 
   it('a pull that is renamed keeps its sheet, and what is known of it', () => {
-    begin(4);
-    refresh();
+    beginRefreshed(4);
     world.savePull({ name: 'Abertos', resource: 'tickets', sheet: SHEET, mode: 'sync' });
     const before = world.runtime.requests.length;
     user.type('Consultas', 'A2', 'Outro nome');
@@ -159,8 +157,7 @@ describe.each([
 
 describe('our columns', () => {
   it('with another format keep their records; the key gets its own format back', () => {
-    begin(4);
-    refresh();
+    beginRefreshed(4);
     const whole = { row: 1, column: 1, rows: 900, columns: 33 };
     changeStyle(world.workbook, world.sheet(SHEET), whole, { key: 'numberFormat', value: 'dd/MM/yyyy' });
     openTickets(2);
@@ -170,8 +167,7 @@ describe('our columns', () => {
   });
 
   it('that were deleted, or cut and pasted, are left out; hidden, moved and renamed ones are filled', () => {
-    begin(4);
-    refresh();
+    beginRefreshed(4);
     user.deleteColumns(SHEET, 4);
     user.hideColumns(SHEET, 2);
     user.moveColumns(SHEET, 2, 1, 10);
@@ -188,8 +184,7 @@ describe('our columns', () => {
   });
 
   it('without the key the pull stops with a sentence', () => {
-    begin(4);
-    refresh();
+    beginRefreshed(4);
     user.deleteColumns(SHEET, 1);
     expect(refresh()).toMatchObject({
       ok: false,
@@ -198,8 +193,7 @@ describe('our columns', () => {
   });
 
   it('without the header row as well', () => {
-    begin(4);
-    refresh();
+    beginRefreshed(4);
     user.deleteRows(SHEET, 1);
     const before = world.values(SHEET);
     expect(refresh()).toMatchObject({ ok: false, message: expect.stringContaining('linha de títulos') });
@@ -207,8 +201,7 @@ describe('our columns', () => {
   });
 
   it('may have their headers in any row', () => {
-    begin(4);
-    refresh();
+    beginRefreshed(4);
     user.insertRows(SHEET, 1, 3);
     openTickets(2);
     expect(refresh()).toMatchObject({ ok: true });
@@ -224,8 +217,7 @@ describe('our columns', () => {
 
 describe('rows that their user deletes in the moment of a write', () => {
   it('leave those above with what is new, though the write fails for want of rows', () => {
-    begin(12);
-    refresh();
+    beginRefreshed(12);
     const last = world.sheet(SHEET).dataArea.rows;
     // No blank row is left below, so that cells of the last one aren't there once it is deleted.
     user.deleteRows(SHEET, last + 1, world.sheet(SHEET).maxRows - last);

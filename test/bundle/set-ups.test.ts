@@ -73,14 +73,21 @@ const HOUR_MS = 3_600_000;
 
 describe('every morning', () => {
   // It is Monday at noon.
-  const open = (made: (world: World) => void = () => {}) => {
-    world = openMade('mornings', { service: { seed: 1, tickets: 60 } }, (fresh) => fresh.connect());
-    made(world);
-    const [first] = offered('pt');
-    const draft = { ...first?.draft, every: 'day 07:00' };
-    expect(world.page('savePull', draft)).toMatchObject({ ok: true });
-    expect(world.page('refreshPull', { name: draft.name })).toMatchObject({ status: 'done' });
-    return draft.name ?? '';
+  const open = () => {
+    world = openMade('mornings', { service: { seed: 1, tickets: 60 } }, (fresh) => {
+      world = fresh;
+      fresh.connect();
+      const [first] = offered('pt');
+      const draft = { ...first?.draft, every: 'day 07:00' };
+      expect(fresh.page('savePull', draft)).toMatchObject({ ok: true });
+      expect(fresh.page('refreshPull', { name: draft.name })).toMatchObject({ status: 'done' });
+    });
+    return String(world.column('Consultas', 'Consulta')[0]);
+  };
+  const openWithSchedule = () => {
+    const name = open();
+    expect(world.page('saveSchedule', { on: true, minutes: 33 })).toMatchObject({ ok: true });
+    return name;
   };
   const said = () => world.webhooks.messages.map(({ lines }) => lines.join('\n'));
 
@@ -105,9 +112,7 @@ describe('every morning', () => {
   });
 
   it('is switched on without an address too, and leaves a schedule as it is', () => {
-    const name = open(() =>
-      expect(world.page('saveSchedule', { on: true, minutes: 33 })).toMatchObject({ ok: true }),
-    );
+    const name = openWithSchedule();
     expect(world.page('followPull', { name, address: '' })).toMatchObject({ ok: true });
     expect(said()).toEqual([]);
     expect(world.runtime.triggers).toHaveLength(1);
@@ -116,9 +121,7 @@ describe('every morning', () => {
   });
 
   it('makes the trigger again that somebody removed, with the minutes that were chosen', () => {
-    const name = open(() =>
-      expect(world.page('saveSchedule', { on: true, minutes: 33 })).toMatchObject({ ok: true }),
-    );
+    const name = openWithSchedule();
     for (const { id } of world.runtime.triggers) world.runtime.deleteTrigger(id);
     expect(world.runtime.triggers).toEqual([]);
     expect(world.page('followPull', { name, address: '' })).toMatchObject({ ok: true });

@@ -3,7 +3,7 @@
 
 import { afterEach, describe, expect, it } from 'vitest';
 import {
-  begin,
+  beginRefreshed,
   expectAllRight,
   expectEachOnce,
   listed,
@@ -34,8 +34,7 @@ afterEach(() => world.close());
 
 describe('a row that is inserted between reading the keys and writing', () => {
   it('new records: the key that was overwritten is put back beside its neighbours, with all of its user’s cells', () => {
-    begin(8);
-    refresh();
+    beginRefreshed(8);
     const notes = writeNotes();
     openTickets(3);
     // The first wide write updates the known, the second adds the new.
@@ -51,8 +50,7 @@ describe('a row that is inserted between reading the keys and writing', () => {
   });
 
   it('known records: they are written where they are now, and nothing else is left changed', () => {
-    begin(8);
-    refresh();
+    beginRefreshed(8);
     const notes = writeNotes();
     for (const id of listed())
       world.service.changeTicket(id, { titulo: `mudou ${id}` }, world.runtime.nowMs());
@@ -65,8 +63,7 @@ describe('a row that is inserted between reading the keys and writing', () => {
 
 describe('a row that was hit in the place of another', () => {
   it('is asked for by its id and right again when the sync ends, which would not have brought it', () => {
-    begin(8, 'sync');
-    refresh();
+    beginRefreshed(8, 'sync');
     const notes = writeNotes();
     // What was opened or changed a moment ago is asked for anyway.
     world.pass(60);
@@ -82,8 +79,7 @@ describe('a row that was hit in the place of another', () => {
 
 describe('rows that are sorted or deleted between reading the keys and writing', () => {
   it('are written again where they are, in the same run', () => {
-    begin(8);
-    refresh();
+    beginRefreshed(8);
     const notes = writeNotes();
     for (const id of listed())
       world.service.changeTicket(id, { titulo: `mudou ${id}` }, world.runtime.nowMs());
@@ -102,8 +98,7 @@ describe('rows that are sorted or deleted between reading the keys and writing',
 
 describe('a column that moves inside a step', () => {
   it('ends the run with the range and the time, and the next one goes on', () => {
-    begin(5);
-    refresh();
+    beginRefreshed(5);
     writeNotes();
     beforeWriteOf(1, () => user.insertColumns(SHEET, 4, 1));
     const answer = refresh();
@@ -121,8 +116,7 @@ describe('a column that moves inside a step', () => {
 
 describe('content below the table', () => {
   it('moves down, and a filled-down formula above it is no record', () => {
-    begin(6);
-    refresh();
+    beginRefreshed(6);
     user.type(SHEET, 'B9', 'meu total');
     user.type(SHEET, 'A10', '=COUNT(A2:A7)');
     openTickets(4);
@@ -138,8 +132,7 @@ describe('content below the table', () => {
 
 describe('rows that were made for new records, and that the user takes away at once', () => {
   it('are made again: what stands below them is not written over', () => {
-    begin(6);
-    refresh();
+    beginRefreshed(6);
     user.type(SHEET, 'B9', 'meu total');
     user.type(SHEET, 'B10', 'e mais');
     openTickets(2);

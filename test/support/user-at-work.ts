@@ -2,7 +2,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { expect } from 'vitest';
-import { World, type WorldOptions } from './world.ts';
+import { openRefreshed, openSaved, type World, type WorldOptions } from './world.ts';
 
 export const SHEET = 'Chamados';
 
@@ -12,10 +12,18 @@ export let user: SheetUser;
 
 /** A connected world with the pull `Abertos`. */
 export function begin(tickets: number, mode = 'full', options: WorldOptions = {}): void {
-  world = new World({ ...options, service: { tickets, ...options.service } });
+  enter(openSaved, tickets, mode, options);
+}
+
+/** As {@link begin}, refreshed once. */
+export function beginRefreshed(tickets: number, mode = 'full', options: WorldOptions = {}): void {
+  enter(openRefreshed, tickets, mode, options);
+}
+
+function enter(open: typeof openSaved, tickets: number, mode: string, options: WorldOptions): void {
+  const pull = { name: 'Abertos', resource: 'tickets', sheet: SHEET, mode };
+  world = open(pull, { ...options, service: { tickets, ...options.service } });
   user = new SheetUser(world.workbook);
-  world.connect();
-  world.savePull({ name: 'Abertos', resource: 'tickets', sheet: SHEET, mode });
 }
 
 export const refresh = () => world.page('refreshPull', { name: 'Abertos' });
