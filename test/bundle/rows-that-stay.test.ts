@@ -210,6 +210,7 @@ describe('of a hundred rows that leave', () => {
     ['without a word', { filteredRows: 'left-out' }],
   ] as const;
 
+  /** The refresh that takes them out is the next one. */
   function openMany(profile: Partial<PlatformProfile>): readonly unknown[] {
     world = openMade('a hundred rows', { service: { tickets: 130 }, profile }, (made) => {
       made.connect();
@@ -222,10 +223,21 @@ describe('of a hundred rows that leave', () => {
         'A1',
         ['Minha nota', ...made.column(SHEET, 'ID')].map((id) => [`sobre ${id}`]),
       );
+      deleteMany(made);
+      made.runtime.settle(made.runtime.nowMs() + DAY_MS);
+      // So many leave only after a second reading.
+      expect(made.page('refreshPull', { name: 'Todos' })).toMatchObject({ status: 'incomplete' });
     });
     user = new SheetUser(world.workbook);
-    const ids = world.column(SHEET, 'ID').slice(10, 110);
-    for (const id of ids) world.service.deleteTicket(Number(id));
+    return deleteMany(world);
+  }
+
+  function deleteMany({ service }: World): readonly unknown[] {
+    const ids = service
+      .tickets()
+      .slice(10, 110)
+      .map(({ id }) => id);
+    for (const id of ids) service.deleteTicket(id);
     return ids;
   }
 
@@ -237,10 +249,7 @@ describe('of a hundred rows that leave', () => {
   }
 
   function callsOfSheets(): number {
-    world.runtime.settle(world.runtime.nowMs() + DAY_MS);
-    // So many leave only after a second reading.
-    expect(world.page('refreshPull', { name: 'Todos' })).toMatchObject({ status: 'incomplete' });
-    world.runtime.settle(world.runtime.nowMs() + 10 * 60_000);
+    world.runtime.settle(world.runtime.nowMs() + 6 * 60_000);
     const { execution, result } = world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' });
     expect(result).toMatchObject({ value: { ok: true, status: 'done' } });
     const of = (kind: ChargeKind) => execution.charges.get(kind) ?? 0;
