@@ -55,7 +55,7 @@ describe('a number format on dates', () => {
   const INSIGHT = 'Open tickets by unit';
 
   beforeEach(() => {
-    openPulled({ sheet: SHEET, filters: 'changes=yes; daily=yes' }, { service: { tickets: 120, seed: 3 } });
+    openPulled({ sheet: SHEET, filters: 'changes=yes; daily=yes' }, { service: { tickets: 60, seed: 3 } });
     const { dataArea } = world.sheet(SHEET);
     everyCell = `A1:${letters(dataArea.columns)}${dataArea.rows}`;
   });
