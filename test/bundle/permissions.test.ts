@@ -200,13 +200,13 @@ function beginAnew(profile: Partial<PlatformProfile> = {}, locale = 'pt_BR'): vo
   const options = { service: { tickets: 30 } };
   let from = made.get(locale);
   if (from === undefined) {
-    const first = new World({ locale, ...options });
+    const first = new World({ seed: 2, locale, ...options });
     make(first);
     from = first.store();
     first.close();
     made.set(locale, from);
   }
-  world = new World({ seed: 2, profile, ...options, from: structuredClone(from) });
+  world = new World({ profile, ...options, from: structuredClone(from) });
 }
 
 /** What {@link make} leaves behind, by locale: nothing was left out yet, so that no profile matters. */

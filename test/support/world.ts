@@ -277,19 +277,19 @@ const made = new Map<string, StoredWorld>();
 
 /**
  * A world a minute after `make` left it. It is made once, without the hooks of `options`, and resumed from the stored
- * state with a fresh service. Its random numbers are others. `name` must identify `make`, and what it needs of `services`.
+ * state with a fresh service and other random numbers. `name` must identify `make`, and what it needs of `services`.
  */
 export function openMade(name: string, options: WorldOptions, make: (world: World) => void): World {
   const key = JSON.stringify([name, { ...options, services: undefined }]);
   let stored = made.get(key);
   if (stored === undefined) {
-    const first = new World({ ...options, spreadsheet: {}, beforeCall: () => 'go' });
+    const first = new World({ seed: 2, ...options, spreadsheet: {}, beforeCall: () => 'go' });
     make(first);
     stored = frozen(first.store());
     first.close();
     made.set(key, stored);
   }
-  return new World({ seed: 2, ...options, from: stored });
+  return new World({ ...options, from: stored });
 }
 
 /** Frozen with all that is in it, so that no world can change what others resume from. */
