@@ -71,7 +71,7 @@ describe('stopping', () => {
   costly('drops what is parked when the person wants that, and its next time stays one of the clock', () => {
     const latency = { minMs: 15_000, maxMs: 15_000 };
     begin('day 13:00', { service: { tickets: 4_000, latency } });
-    world.pass(66);
+    world.pass(65);
     expect(cell('Status')).toBe('Parked');
     const asked = listRequests().length;
     world.menu('stopPulls');
