@@ -47,15 +47,15 @@ export function fold(text: string): string {
 const foldedWords = new Map<string, string>();
 
 /** Words of vocabularies are few, and compared with the cells of each row. */
-function foldWord(word: string): string {
-  const folded = foldedWords.get(word) ?? fold(word);
-  foldedWords.set(word, folded);
-  return folded;
+function folded(word: string): string {
+  const known = foldedWords.get(word) ?? fold(word);
+  foldedWords.set(word, known);
+  return known;
 }
 
 export function isWord(text: string, { en, pt }: Word): boolean {
   const wanted = fold(text);
-  return wanted === foldWord(en) || wanted === foldWord(pt);
+  return wanted === folded(en) || wanted === folded(pt);
 }
 
 export function withoutAccents(text: string): string {
@@ -69,7 +69,7 @@ export function findCode<C extends string>(words: Readonly<Record<C, Word>>, typ
   if (wanted === '') return undefined;
   for (const code in words) {
     const word = words[code];
-    if ([code, word.en, word.pt].some((one) => foldWord(one) === wanted)) return code;
+    if (folded(code) === wanted || folded(word.en) === wanted || folded(word.pt) === wanted) return code;
   }
   return undefined;
 }

@@ -17,7 +17,7 @@ import { ENDPOINTS, type EndpointName } from '../support/all-endpoints.ts';
 import { cancelAction } from '../support/cancel-action.ts';
 import { costly } from '../support/costly.ts';
 import { shareOf } from '../support/share-of.ts';
-import { DIST, isOk, type StoredWorld, World } from '../support/world.ts';
+import { DIST, isOk, storedWorld, World } from '../support/world.ts';
 
 /** Without those of tables in BigQuery, which no usual build has. */
 type Entry = Exclude<EndpointName, keyof typeof warehouseEndpoints> | FormulaName;
@@ -197,20 +197,10 @@ function stateNow(): string {
 function beginAnew(profile: Partial<PlatformProfile> = {}, locale = 'pt_BR'): void {
   world?.close();
   begun = undefined;
-  const options = { service: { tickets: 30 } };
-  let from = made.get(locale);
-  if (from === undefined) {
-    const first = new World({ seed: 2, locale, ...options });
-    make(first);
-    from = first.store();
-    first.close();
-    made.set(locale, from);
-  }
-  world = new World({ profile, ...options, from: structuredClone(from) });
+  const service = { tickets: 30 };
+  // Nothing was left out when it was made, so that no profile matters there.
+  world = new World({ profile, service, from: storedWorld('permissions', { locale, service }, make) });
 }
-
-/** What {@link make} leaves behind, by locale: nothing was left out yet, so that no profile matters. */
-const made = new Map<string, StoredWorld>();
 
 /** Ana has tickets in a sheet, a pull that is due, an answer sheet with one assessment to send, and a schedule. */
 function make(world: World): void {

@@ -272,24 +272,30 @@ export class World {
   }
 }
 
-// Worlds of {@link openMade}, by its arguments.
+// Worlds of {@link storedWorld}, by its arguments.
 const made = new Map<string, StoredWorld>();
 
 /**
- * A world a minute after `make` left it. It is made once, without the hooks of `options`, and resumed from the stored
- * state with a fresh service and other random numbers. `name` must identify `make`, and what it needs of `services`.
+ * What `make` left behind, played once and without the hooks of `options`. `name` must identify `make`, and what it
+ * needs of `services`.
  */
-export function openMade(name: string, options: WorldOptions, make: (world: World) => void): World {
+export function storedWorld(name: string, options: WorldOptions, make: (world: World) => void): StoredWorld {
   const key = JSON.stringify([name, { ...options, services: undefined }]);
-  let stored = made.get(key);
-  if (stored === undefined) {
-    const first = new World({ seed: 2, ...options, spreadsheet: {}, beforeCall: () => 'go' });
-    make(first);
-    stored = frozen(first.store());
-    first.close();
-    made.set(key, stored);
-  }
-  return new World({ ...options, from: stored });
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  // Other numbers than in the worlds that resume from it, so that no id is given out a second time.
+  const seed = 2 + 1_000 * (options.seed ?? 0);
+  const first = new World({ ...options, seed, spreadsheet: {}, beforeCall: () => 'go' });
+  make(first);
+  const stored = frozen(first.store());
+  first.close();
+  made.set(key, stored);
+  return stored;
+}
+
+/** A world a minute after {@link storedWorld}, with a fresh service. */
+export function openMade(name: string, options: WorldOptions, make: (world: World) => void): World {
+  return new World({ ...options, from: storedWorld(name, options, make) });
 }
 
 /** Frozen with all that is in it, so that no world can change what others resume from. */

@@ -36,9 +36,10 @@ import {
 import type { Workbook } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import type { Ports } from '../ports.ts';
+import { withLock } from '../runs/lease.ts';
 import { runToCompletion, type SpareTime } from '../runs/spare-time.ts';
 import { requireRoom, requireUnprotected } from '../sheets/limits.ts';
-import { findOrMake, withLock } from '../sheets/make-sheet.ts';
+import { findOrMake } from '../sheets/make-sheet.ts';
 import { inColumns, type OwnedColumn, sheetColumns } from '../sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { type FoundSheet, findSole } from '../sheets/sheet-identity.ts';

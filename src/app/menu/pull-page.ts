@@ -53,10 +53,9 @@ import {
   withLinkPattern,
   withPathFilter,
 } from '../pulls/understand-pull.ts';
-import { leasedRuns } from '../runs/lease.ts';
+import { leasedRuns, withLock } from '../runs/lease.ts';
 import { failingPulls, Plans } from '../schedule/plans.ts';
 import { ensureScheduled } from '../schedule/save-schedule.ts';
-import { withLock } from '../sheets/make-sheet.ts';
 import { dues } from '../storage/stored-schedule.ts';
 
 export const typedPullInput = lazily(() =>

@@ -25,7 +25,7 @@ export interface JobProgress {
   readonly isMine: boolean;
 }
 
-/** What runs, was cut off, or waits to continue: pulls and jobs of features. Cheap while nothing runs: pages poll it. */
+/** What runs, was cut off, or waits to continue: pulls and jobs of features. Pages poll it. */
 export function readProgress(ports: Ports): { readonly jobs: readonly JobProgress[] } {
   const all = ports.documentProperties.all();
   const nowMs = ports.clock.nowMs();

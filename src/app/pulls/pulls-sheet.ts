@@ -25,9 +25,10 @@ import {
 } from '../../domain/vocabulary.ts';
 import type { Sheet, WordColour, Workbook } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
+import { withLock } from '../runs/lease.ts';
 import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
 import { bestEffort, putMark, styleHeader } from '../sheets/limits.ts';
-import { createTable, findOrMake, withLock } from '../sheets/make-sheet.ts';
+import { createTable, findOrMake } from '../sheets/make-sheet.ts';
 import {
   columnFormat,
   columnMark,

@@ -23,8 +23,7 @@ export interface Removals {
   readonly sheet: string;
   /** In the sheet now, whether they go or not. */
   readonly records: number;
-  /** That go. */
-  readonly rows: number;
+  readonly rows: number; // sure to leave
   /** Rows that may go as well: only the service knows. */
   readonly mayGo: number;
   /** How many of all these a run would hold back to ask. */

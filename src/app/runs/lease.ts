@@ -37,7 +37,7 @@ export class Lease {
     public expiresMs = 0,
   ) {}
 
-  /** @param name for example `pull:tickets` @param at how far the work is, in words @throws FranchiseError `busy` if Google gives no lock */
+  /** @param name such as `pull:tickets` @param at how far work is, in words @throws FranchiseError `busy` without lock */
   static acquire(ports: Ports, name: string, at: string): LeaseResult {
     const { clock, ids, lock } = ports;
     const held = lock.hold(LOCK_WAIT_MS, (): LeaseResult => {
@@ -69,6 +69,12 @@ export class Lease {
     const isOwn = ports.clock.nowMs() < this.expiresMs || leases.load(ports, name)?.holder === holder;
     if (isOwn) leases.remove(ports, name);
   }
+}
+
+/** Runs without the lock if Google doesn't grant it. `work` must flush its writes. */
+export function withLock<T>({ lock }: Ports, work: () => T): T {
+  const held = lock.hold(LOCK_WAIT_MS, work);
+  return held.held ? held.value : work();
 }
 
 /** Runs `work` under a lease. @throws what `busy` makes if another run has it, until a time in words */

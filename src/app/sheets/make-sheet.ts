@@ -6,6 +6,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { isWord, type Language } from '../../domain/language.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
+import { withLock } from '../runs/lease.ts';
 import type { Piecewise } from '../runs/spare-time.ts';
 import { bestEffort, HEADER_FILL, requireMarkRoom } from './limits.ts';
 import {
@@ -29,14 +30,6 @@ import {
   type SoleSheet,
   saveIdentity,
 } from './sheet-identity.ts';
-
-const LOCK_WAIT_MS = 10_000;
-
-/** Runs without the lock if Google doesn't grant it. `work` must flush its writes. */
-export function withLock<T>({ lock }: Ports, work: () => T): T {
-  const held = lock.hold(LOCK_WAIT_MS, work);
-  return held.held ? held.value : work();
-}
 
 /** Marks an empty tab as ours but unfinished, so that other executions find it and an interrupted one is resumed. */
 export function beginSheet(sheet: Sheet, identity: NewIdentity): void {

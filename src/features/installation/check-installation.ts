@@ -4,8 +4,8 @@
 import * as z from 'zod/mini';
 import { answerPage, readInput, requirePermissions, rewordedError } from '../../app/endpoints/endpoint.ts';
 import { languageForErrors, openPage, type Ports, whenText } from '../../app/ports.ts';
-import { deadlineFrom } from '../../app/runs/lease.ts';
-import { blankTab, withLock } from '../../app/sheets/make-sheet.ts';
+import { deadlineFrom, withLock } from '../../app/runs/lease.ts';
+import { blankTab } from '../../app/sheets/make-sheet.ts';
 import { Family, type ValueOf } from '../../app/storage/stored.ts';
 import { textInput } from '../../domain/cells/cell.ts';
 import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';

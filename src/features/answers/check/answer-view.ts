@@ -93,7 +93,7 @@ interface RowSelection {
   readonly own: readonly number[]; // Rows of which our own columns and `Group` are enough.
 }
 
-/** Reads and checks an answer sheet, or some of its rows, as often as a run needs; remembers what it has seen of each key. */
+/** Reads an answer sheet, or some of its rows, as often as a run needs; remembers what it has seen of each key. */
 export class AnswerReader {
   readonly names: DirectoryNames;
   /** By key. Restores rows that a write hit because they were just sorted. */

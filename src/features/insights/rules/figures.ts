@@ -179,7 +179,7 @@ export function ageColumns(
   );
 }
 
-/** A figure in the chosen period and in the one before, and the difference. Headers begin with the words given. */
+/** A figure in the chosen period and in the one before, and the difference. Two headers begin with those words. */
 export function periodColumns(
   figure: (span: TermSpan) => RowFigure,
   [en, pt]: InBoth,

@@ -63,7 +63,7 @@ export function upsertStatement(records: RecordsToBring): string {
   return merging(records, { values, updates: [[`${t(SYNCED_AT)} <= ${instant(asOfMs)}`, values]] });
 }
 
-/** For records that left their pull: their rows stay, with when and why. @param keys not empty @param why such as `gone` */
+/** For records that left their pull: their rows stay. @param keys not empty @param why a code such as `gone` */
 export function markLeftStatement(
   table: TargetTable,
   keys: readonly string[],

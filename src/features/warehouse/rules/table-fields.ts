@@ -174,7 +174,7 @@ export function* loadParts<T>(all: readonly T[], lineOf: (item: T) => string) {
   if (items.length > 0) yield { items, lines };
 }
 
-/** The values of a row by column, without blank ones and misfits. @param misfits counts cells that don't fit, by the column's name */
+/** A row's values by column, without blanks and misfits. @param misfits counts cells that don't fit, by column name */
 export function jsonLine<F extends TableField>(
   fields: readonly F[],
   calendar: { toLocal(instantMs: number): LocalTime },

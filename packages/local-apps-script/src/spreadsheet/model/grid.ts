@@ -213,7 +213,7 @@ export class Grid {
 
   lastColumn(): number {
     let last = 0;
-    // Asked again and again: by number, since an iterator would make an object for each row.
+    // Hot: an iterator would allocate an object for each row.
     for (let at = 0; at < this.rows.length; at += 1) {
       const row = this.rows[at];
       if (row !== undefined) last = Math.max(last, lastUsed(row, last));
