@@ -8,7 +8,6 @@ import { MAIL_SCOPE, readAlertMail } from './alert-mail.ts';
 import { readPinnedBaseUrl } from './base-url.ts';
 import { BuildProblem } from './build-problem.ts';
 import { type BundleConstants, bundleApart, bundleProgram } from './bundle.ts';
-import { checkCallsAtLoad } from './checks/calls-at-load.ts';
 import { checkDependencies } from './checks/dependencies.ts';
 import { checkEntryNames, checkGlobals } from './checks/globals.ts';
 import { checkJsDoc } from './checks/js-doc.ts';
@@ -18,16 +17,22 @@ import { checkPage } from './checks/page.ts';
 import { checkScopes } from './checks/scopes.ts';
 import { budgetWith, checkPagesSize, checkSize } from './checks/size.ts';
 import { checkSyntax } from './checks/syntax.ts';
-import { checkZod } from './checks/zod.ts';
-import { entrySources, findEntries } from './entries.ts';
-import { featuresIn, featuresSetting, readFeatures, withFeature, withoutFeature } from './features.ts';
+import { entrySources, findEntries, isEntryFile } from './entries.ts';
+import {
+  featuresIn,
+  featuresSetting,
+  isFeatureFile,
+  readFeatures,
+  withFeature,
+  withoutFeature,
+} from './features.ts';
 import { readGuide } from './guide.ts';
 import { readLists } from './lists.ts';
 import { parseManifest, withScope, writeManifest } from './manifest.ts';
 import { bundlePages, PAGES_FILE } from './pages.ts';
 import { readRecordLinks } from './record-links.ts';
 import type { KeptSettings } from './settings.ts';
-import { readSources } from './source.ts';
+import { filesBelow, readSources } from './source.ts';
 import { readVersion, type Version, versionText } from './version.ts';
 import { CONNECTED_SCOPE, readWarehouse, WAREHOUSE } from './warehouse.ts';
 
@@ -77,9 +82,9 @@ export async function assemble({
   const guide = readGuide(guideSetting);
   const version = await readVersion(root);
   const stated = parseManifest(await readText(root, 'appsscript.json'));
-  const sources = await readSources(root, 'src');
-  if (!sources.some((source) => source.path === 'src/main.ts'))
-    throw new BuildProblem('src/main.ts is missing.');
+  const paths = await filesBelow(root, 'src');
+  if (!paths.includes('src/main.ts')) throw new BuildProblem('src/main.ts is missing.');
+  const sources = await readSources(root, 'src', (file) => isFeatureFile(file) || isEntryFile(file));
   const manifests = featuresIn(sources);
   const chosen = readFeatures(manifests, asked);
   const acting = builtInActions === undefined ? withoutFeature(chosen, ACTIONS) : chosen;
@@ -106,10 +111,10 @@ export async function assemble({
     guide,
     version: versionText(version),
   };
-  const programs = sources.filter(({ path: file }) => features.names.includes(PROGRAM.exec(file)?.[1] ?? ''));
+  const programs = paths.filter((file) => features.names.includes(PROGRAM.exec(file)?.[1] ?? ''));
   const [{ code, inputs, featureBytes }, apart, { pages, file: pagesFile }] = await Promise.all([
     bundleProgram(root, entries, constants),
-    Promise.all(programs.map(({ path: file }) => bundleApart(root, file, constants))),
+    Promise.all(programs.map((file) => bundleApart(root, file, constants))),
     bundlePages(root, features.names, constants),
   ]);
 
@@ -117,8 +122,6 @@ export async function assemble({
   const script = checkSyntax(code);
   const others = apart.map((program) => checkSyntax(program.code));
   const problems = [
-    ...checkZod(sources),
-    ...checkCallsAtLoad(sources),
     ...checkDependencies([...inputs, ...apart.flatMap((program) => program.inputs)]),
     ...checkEntryNames(entryNames),
     ...checkSize(code, byteBudget, featureBytes),
@@ -146,7 +149,7 @@ export async function assemble({
     ['Code.js', code],
     ['appsscript.json', writeManifest(manifest, pinnedBaseUrl, hosts, features.names.includes(WAREHOUSE))],
     ...(pagesFile === undefined ? [] : [[PAGES_FILE, withEndMark(pagesFile, constants.version)] as const]),
-    ...programs.map(({ path: file }, n): [string, string] => [
+    ...programs.map((file, n): [string, string] => [
       `${path.basename(file, '.ts')}.html`,
       withEndMark(asPage(apart[n]?.code ?? ''), constants.version),
     ]),

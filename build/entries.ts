@@ -24,6 +24,11 @@ const ENDPOINT_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 
 const ENTRY_FILE = /^src\/(?:entry\/|features\/([^/]+)\/(?:endpoints|custom-functions)\.ts$)/;
 
+/** @param file relative to the project root, with `/` */
+export function isEntryFile(file: string): boolean {
+  return ENTRY_FILE.test(file);
+}
+
 /** Files that declare global functions. @param leftOut features to ignore */
 export function entrySources(sources: readonly Source[], leftOut: readonly string[]): readonly Source[] {
   return sources.filter(({ path }) => {

@@ -24,6 +24,11 @@ export interface FeatureManifest {
   readonly buildsOn: readonly string[];
 }
 
+/** @param file relative to the project root, with `/` */
+export function isFeatureFile(file: string): boolean {
+  return MANIFEST.test(file);
+}
+
 export function featuresIn(sources: readonly Source[]): readonly FeatureManifest[] {
   return sources.flatMap(({ path, tree }) => {
     const name = MANIFEST.exec(path)?.[1];

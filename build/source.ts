@@ -29,12 +29,19 @@ export function isOfPage(file: string): boolean {
   return /^src\/(?:pages|features\/[^/]+\/page)\//.test(file);
 }
 
-/** All modules below `folder`, sorted; empty if the folder doesn't exist. A .js file here is a script, not a module. */
-export async function readSources(root: string, folder: string): Promise<Source[]> {
+/**
+ * All modules below `folder`, or those that `isWanted`, sorted; empty if the folder doesn't exist. A .js file here is a
+ * script, not a module.
+ */
+export async function readSources(
+  root: string,
+  folder: string,
+  isWanted: (file: string) => boolean = () => true,
+): Promise<Source[]> {
   const paths = await filesBelow(root, folder);
   return Promise.all(
     paths
-      .filter((file) => /\.(?:m?ts|tsx|mjs)$/.test(file))
+      .filter((file) => /\.(?:m?ts|tsx|mjs)$/.test(file) && isWanted(file))
       .map(async (file) => parseSource(file, await readFile(path.join(root, file), 'utf8'))),
   );
 }

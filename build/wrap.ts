@@ -2,7 +2,8 @@
 // spaces a level, an eighth of the bundle; this one uses tabs.
 import type { Comment, Program } from 'acorn';
 import { BuildProblem } from './build-problem.ts';
-import { skimmable } from './skimmable.ts';
+import { type Edit, edited } from './edits.ts';
+import { skimmingEdits } from './skimmable.ts';
 import { BUNDLE_NAME } from './stubs.ts';
 import { lineOf, parseModule, visit } from './syntax-tree.ts';
 
@@ -33,8 +34,14 @@ export function wrapModule(code: string): string {
         ]
       : [wholeLine(code, one)],
   );
-  const body = withoutRanges(code, [...dropped, ...packageIndents(code, comments), last]);
-  return `var ${BUNDLE_NAME} = (() => {\n${indentByTabs(skimmable(body)).trim()}\nreturn { ${members.join(', ')} };\n})();\n`;
+  const { start, end } = last;
+  const body = edited(code, [
+    ...skimmingEdits(code, tree),
+    ...dropped,
+    ...packageIndents(code, comments),
+    { start, end },
+  ]);
+  return `var ${BUNDLE_NAME} = (() => {\n${indentByTabs(body).trim()}\nreturn { ${members.join(', ')} };\n})();\n`;
 }
 
 // esbuild's file names, which locate a line of the bundle; they keep the path below src without `.ts`. Other comments are bundler
@@ -43,7 +50,7 @@ const SOURCE = /^ src\//;
 const FILE = /^ (?:src|node_modules)\//;
 
 // The whole line if the comment is alone on it.
-function wholeLine(code: string, { start, end }: Comment): { readonly start: number; readonly end: number } {
+function wholeLine(code: string, { start, end }: Comment): Edit {
   const from = code.lastIndexOf('\n', start) + 1;
   const isAlone = code.slice(from, start).trim() === '' && code[end] === '\n';
   return isAlone ? { start: from, end: end + 1 } : { start, end };
@@ -58,21 +65,6 @@ function packageIndents(code: string, comments: readonly Comment[]) {
     const lines = code.slice(end, until).matchAll(/^ +/gm);
     return [...lines].map(({ index, 0: { length } }) => ({ start: end + index, end: end + index + length }));
   });
-}
-
-function withoutRanges(
-  code: string,
-  ranges: readonly { readonly start: number; readonly end: number }[],
-): string {
-  let kept = '';
-  let from = 0;
-  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
-    kept += code.slice(from, start);
-    from = end;
-    // Drop the space after an inline comment; after a whole line the indentation follows.
-    if (code[from] === ' ' && code[from - 1] !== '\n') from += 1;
-  }
-  return kept + code.slice(from);
 }
 
 // A text's own leading spaces would change with the indentation.
@@ -92,7 +84,7 @@ function refuseTextsOverLines(code: string, tree: Program): void {
 export function scriptWithTabs(code: string): string {
   const comments: Comment[] = [];
   refuseTextsOverLines(code, parseModule(code, comments));
-  const bare = withoutRanges(
+  const bare = edited(
     code,
     comments.map((one) => wholeLine(code, one)),
   );

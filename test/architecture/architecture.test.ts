@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkZod } from '../../build/checks/zod.ts';
 import { readSources } from '../../build/source.ts';
 import { ALL_KEYS } from '../support/all-keys.ts';
+import { checkCallsAtLoad } from './rules/calls-at-load.ts';
 import { checkAbsences, checkGlosses, checkRepeatedNames, checkSurfaces } from './rules/docstrings.ts';
 import { checkKeys } from './rules/keys.ts';
 import {
@@ -23,6 +23,7 @@ import {
 import { checkNoRuntimeDetection, checkServicesStayInGas, checkSynchronous } from './rules/platform.ts';
 import { checkPortCount } from './rules/ports.ts';
 import { checkTypeNames } from './rules/type-names.ts';
+import { checkZod } from './rules/zod.ts';
 
 const KEY_TEXTS = ALL_KEYS.map(({ key }) => key);
 const root = new URL('../..', import.meta.url).pathname;
@@ -64,6 +65,7 @@ describe('the source tree', () => {
     ['is synchronous outside pages', checkSynchronous(src)],
     ['has ten ports at most', checkPortCount(src)],
     ['uses zod as Apps Script needs it', checkZod(src)],
+    ['builds on first use what takes time', checkCallsAtLoad(src)],
     ['keeps the keys of stores in one file', checkKeys(src, KEY_TEXTS)],
     ['declares each name of a type once', checkTypeNames(src)],
     ["says of what other folders build on what they can't see", checkSurfaces(src)],

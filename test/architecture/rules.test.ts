@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseSource, type Source } from '../../build/source.ts';
+import { checkCallsAtLoad } from './rules/calls-at-load.ts';
 import { checkAbsences, checkGlosses, checkRepeatedNames, checkSurfaces } from './rules/docstrings.ts';
 import { checkKeys } from './rules/keys.ts';
 import {
@@ -23,6 +24,7 @@ import {
 import { checkNoRuntimeDetection, checkServicesStayInGas, checkSynchronous } from './rules/platform.ts';
 import { checkPortCount } from './rules/ports.ts';
 import { checkTypeNames } from './rules/type-names.ts';
+import { checkZod } from './rules/zod.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -453,5 +455,72 @@ describe('keys', () => {
     expect(checkKeys(await one('src/features/x/a.ts', "const KEY = 'lease:';"), KEY_TEXTS)).toHaveLength(1);
     const text = "const a = 'stop'; list.get('a'); ports.cache.get(KEYS.pace.key);";
     expect(checkKeys(await one('src/app/a.ts', text), KEY_TEXTS)).toEqual([]);
+  });
+});
+
+describe('calls while the bundle loads', () => {
+  const sentencesFor = async (text: string, path = 'src/domain/a.ts') =>
+    checkCallsAtLoad(await one(path, text));
+
+  it.each([
+    'export const a = columnsIn("en");',
+    'export const a = { b: [columnsIn("en")] };',
+    'class A { static a = columnsIn("en"); }',
+    'columnsIn("en").length;',
+  ])('refuses %j', async (text) => {
+    expect(await sentencesFor(text)).toEqual([
+      'src/domain/a.ts calls columnsIn while it loads; write lazily(() => columnsIn(…)).',
+    ]);
+  });
+
+  it.each([
+    'export const a = lazily(() => columnsIn("en"));',
+    'class A { a = columnsIn("en"); b() { return columnsIn("pt"); } }',
+    'export const a = inBoth("Pull", "Consulta"), b = new Map(), c = "a b".split(" ");',
+  ])('lets %j through', async (text) => {
+    expect(await sentencesFor(text)).toEqual([]);
+  });
+
+  it('lets pages be', async () => {
+    expect(await sentencesFor('render();', 'src/pages/form/form.tsx')).toEqual([]);
+  });
+});
+
+describe('zod', () => {
+  const ZOD = "import * as z from 'zod/mini';\n";
+  const sentencesFor = async (text: string, path = 'src/domain/a.ts') => checkZod(await one(path, text));
+
+  it.each([
+    ["import { z } from 'zod';\nexport const a = () => z.string();", 'imports zod; write import * as z'],
+    [
+      "import { string } from 'zod/mini';\nexport const a = () => string();",
+      'imports zod/mini; write import',
+    ],
+    ["import * as v from 'zod/mini';\nexport const a = () => v.url();", 'imports zod/mini; write import'],
+    [`${ZOD}export const a = () => z.url();`, 'uses z.url, which does not work in Apps Script.'],
+    [`${ZOD}export const a = () => z.parseAsync(x, y);`, 'uses z.parseAsync, which does not work in'],
+    [`${ZOD}export const a = () => z.record(z.string(), b());`, 'uses z.record, which makes the bundle'],
+    [
+      `${ZOD}export const a = () => z.discriminatedUnion("kind", []);`,
+      'uses z.discriminatedUnion, which makes the bundle',
+    ],
+    [`${ZOD}export const a = () => z.enum(['b']);`, 'uses z.enum, which makes the bundle larger than'],
+    [
+      `${ZOD}export const a = () => z.string().check(z.maxLength(9));`,
+      'uses z.maxLength, which makes the bundle larger than z.refine',
+    ],
+    [`${ZOD}export const a = z.string();`, 'uses z.string while it loads; write lazily(() => …).'],
+    [`${ZOD}class A { static a = z.string(); }`, 'uses z.string while it loads'],
+  ])('refuses %j', async (text, sentence) => {
+    expect(await sentencesFor(text)).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it('lets the rest through', async () => {
+    const text = `${ZOD}export const a = lazily(() => z.object({ b: z.string(), url: other.url() }));`;
+    expect(await sentencesFor(text)).toEqual([]);
+    expect(await sentencesFor("import type * as z from 'zod/mini';\nexport type A = z.ZodMiniType;")).toEqual(
+      [],
+    );
+    expect(await sentencesFor(`${ZOD}export const a = z.string();`, 'src/pages/form/form.tsx')).toEqual([]);
   });
 });

@@ -327,7 +327,6 @@ describe('the build', () => {
       'export function onOpen() { new URL("x:"); }',
       'calls URL, which Apps Script does not have',
     ],
-    ['src/app/more.ts', "import * as z from 'zod/mini';\nconst f = () => z.url();", 'uses z.url'],
     ['src/pages/hello/hello.tsx', 'fetch("x");', 'The page hello uses fetch'],
     ['appsscript.json', '{"oauthScopes": []}', 'lacks the scope'],
   ])('reports a %s that is %j', async (file, text, sentence) => {

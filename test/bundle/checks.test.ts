@@ -1,6 +1,5 @@
 // Each check of the bundle is shown what it has to refuse, and something like it that it has to let through.
 import { describe, expect, it } from 'vitest';
-import { checkCallsAtLoad } from '../../build/checks/calls-at-load.ts';
 import { checkDependencies } from '../../build/checks/dependencies.ts';
 import { checkEntryNames, checkGlobals } from '../../build/checks/globals.ts';
 import { checkJsDoc } from '../../build/checks/js-doc.ts';
@@ -10,9 +9,7 @@ import { checkPage } from '../../build/checks/page.ts';
 import { checkScopes } from '../../build/checks/scopes.ts';
 import { BYTE_BUDGET, checkPagesSize, checkSize, PAGES_BYTE_BUDGET } from '../../build/checks/size.ts';
 import { checkSyntax } from '../../build/checks/syntax.ts';
-import { checkZod } from '../../build/checks/zod.ts';
 import type { EntryFunction } from '../../build/entries.ts';
-import { parseSource } from '../../build/source.ts';
 import { parseScript } from '../../build/syntax-tree.ts';
 import { scriptWithTabs } from '../../build/wrap.ts';
 
@@ -298,73 +295,5 @@ describe('a page', () => {
     const code = 'a(/* b */ "https://c", `/*d*/`, /[/*]/, e / f); // g\n// h\n(() => {\n  i();\n})();\n';
     const built = scriptWithTabs(code);
     expect(built).toBe('a("https:/\\/c", `/\\*d*/`, /[/\\*]/, e / f); \n(() => {\n\ti();\n})();\n');
-  });
-});
-
-describe('calls while the bundle loads', () => {
-  const sentencesFor = async (text: string, path = 'src/domain/a.ts') =>
-    checkCallsAtLoad([await parseSource(path, text)]);
-
-  it.each([
-    'export const a = columnsIn("en");',
-    'export const a = { b: [columnsIn("en")] };',
-    'class A { static a = columnsIn("en"); }',
-    'columnsIn("en").length;',
-  ])('refuses %j', async (text) => {
-    expect(await sentencesFor(text)).toEqual([
-      'src/domain/a.ts calls columnsIn while it loads; write lazily(() => columnsIn(…)).',
-    ]);
-  });
-
-  it.each([
-    'export const a = lazily(() => columnsIn("en"));',
-    'class A { a = columnsIn("en"); b() { return columnsIn("pt"); } }',
-    'export const a = inBoth("Pull", "Consulta"), b = new Map(), c = "a b".split(" ");',
-  ])('lets %j through', async (text) => {
-    expect(await sentencesFor(text)).toEqual([]);
-  });
-
-  it('lets pages be', async () => {
-    expect(await sentencesFor('render();', 'src/pages/form/form.tsx')).toEqual([]);
-  });
-});
-
-describe('zod', () => {
-  const ZOD = "import * as z from 'zod/mini';\n";
-  const sentencesFor = async (text: string, path = 'src/domain/a.ts') =>
-    checkZod([await parseSource(path, text)]);
-
-  it.each([
-    ["import { z } from 'zod';\nexport const a = () => z.string();", 'imports zod; write import * as z'],
-    [
-      "import { string } from 'zod/mini';\nexport const a = () => string();",
-      'imports zod/mini; write import',
-    ],
-    ["import * as v from 'zod/mini';\nexport const a = () => v.url();", 'imports zod/mini; write import'],
-    [`${ZOD}export const a = () => z.url();`, 'uses z.url, which does not work in Apps Script.'],
-    [`${ZOD}export const a = () => z.parseAsync(x, y);`, 'uses z.parseAsync, which does not work in'],
-    [`${ZOD}export const a = () => z.record(z.string(), b());`, 'uses z.record, which makes the bundle'],
-    [
-      `${ZOD}export const a = () => z.discriminatedUnion("kind", []);`,
-      'uses z.discriminatedUnion, which makes the bundle',
-    ],
-    [`${ZOD}export const a = () => z.enum(['b']);`, 'uses z.enum, which makes the bundle larger than'],
-    [
-      `${ZOD}export const a = () => z.string().check(z.maxLength(9));`,
-      'uses z.maxLength, which makes the bundle larger than z.refine',
-    ],
-    [`${ZOD}export const a = z.string();`, 'uses z.string while it loads; write lazily(() => …).'],
-    [`${ZOD}class A { static a = z.string(); }`, 'uses z.string while it loads'],
-  ])('refuses %j', async (text, sentence) => {
-    expect(await sentencesFor(text)).toEqual([expect.stringContaining(sentence)]);
-  });
-
-  it('lets the rest through', async () => {
-    const text = `${ZOD}export const a = lazily(() => z.object({ b: z.string(), url: other.url() }));`;
-    expect(await sentencesFor(text)).toEqual([]);
-    expect(await sentencesFor("import type * as z from 'zod/mini';\nexport type A = z.ZodMiniType;")).toEqual(
-      [],
-    );
-    expect(await sentencesFor(`${ZOD}export const a = z.string();`, 'src/pages/form/form.tsx')).toEqual([]);
   });
 });

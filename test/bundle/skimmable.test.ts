@@ -1,6 +1,10 @@
 // What the build makes of arrow functions at the top level: functions that do the same.
 import { describe, expect, it } from 'vitest';
-import { skimmable } from '../../build/skimmable.ts';
+import { edited } from '../../build/edits.ts';
+import { skimmingEdits } from '../../build/skimmable.ts';
+import { parseModule } from '../../build/syntax-tree.ts';
+
+const skimmable = (code: string) => edited(code, skimmingEdits(code, parseModule(code)));
 
 describe('an arrow function at the top level', () => {
   it.each([

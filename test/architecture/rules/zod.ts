@@ -1,8 +1,8 @@
 // How src may use zod: through `zod/mini`, without functions that fail in Apps Script or add too much weight, and with
 // schemas built on first use, since every execution loads all of them (docs/decisions, 0001).
 import type { AnyNode } from 'acorn';
-import { isOfPage, type Source } from '../source.ts';
-import { childrenOf, visit } from '../syntax-tree.ts';
+import { isOfPage, type Source } from '../../../build/source.ts';
+import { childrenOf, visit } from '../../../build/syntax-tree.ts';
 
 const BANNED: ReadonlyMap<string, string> = new Map([
   // Without the globals `URL` and `atob`, these reject valid input or throw.

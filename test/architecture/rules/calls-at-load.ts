@@ -1,8 +1,8 @@
 // Restricts what src calls while the bundle loads, because every execution pays for it, even a formula's. Tables of
 // words and columns are built on first use instead (docs/decisions, 0009).
 import type { AnyNode } from 'acorn';
-import { isOfPage, type Source } from '../source.ts';
-import { childrenOf } from '../syntax-tree.ts';
+import { isOfPage, type Source } from '../../../build/source.ts';
+import { childrenOf } from '../../../build/syntax-tree.ts';
 
 // Cheap declarations, and calls that load time exists for.
 const ALLOWED: ReadonlySet<string> = new Set([
