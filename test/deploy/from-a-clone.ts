@@ -168,9 +168,6 @@ try {
     urlFetchWhitelist: ['https://api.example.com/'],
   });
   assert.equal(addressOf(), 'https://api.example.com');
-  await fail('npm run deploy -- my-network --unpin --yes', /--allow-wider continues anyway/);
-  await succeed('npm run deploy -- my-network --unpin', /fetches from: \+ any address/, 'yes');
-  assert.equal(addressOf(), undefined);
 
   await succeed(said('npm run package'), /START-HERE\.html/);
 
