@@ -27,22 +27,8 @@ function play(): StoredWorld {
   new SheetUser(world.workbook).type('Consultas', 'H2', 'Ana');
   world.pass(20);
   world.page('createAnswerSheet', { layout: 'long', sheet: 'Respostas' });
-  const [unit] = world.service.store.companies.keys();
-  const rows = [1, 2, 3].map((n) => [
-    `G${n}`,
-    `${TEMPLATE}`,
-    `${unit}`,
-    '',
-    '',
-    '',
-    '',
-    '',
-    '3501',
-    '',
-    `r${n}`,
-  ]);
   const user = new SheetUser(world.workbook);
-  user.paste('Respostas', 'E2', rows);
+  user.paste('Respostas', 'E2', [1, 2, 3].map(answerRow));
   user.select('Respostas', 'A1');
   world.beforeCall = (_execution, name) =>
     name === 'UrlFetchApp.fetch' && world.service.stored.length === 1 ? 'kill' : 'go';
@@ -55,6 +41,11 @@ function play(): StoredWorld {
   const played = world.store();
   world.close();
   return played;
+}
+
+function answerRow(n: number): readonly string[] {
+  const [unit] = world.service.store.companies.keys();
+  return [`G${n}`, `${TEMPLATE}`, `${unit}`, '', '', '', '', '', '3501', '', `r${n}`];
 }
 
 function serve(): void {
@@ -223,6 +214,32 @@ describe('Remove from this spreadsheet', () => {
     world.asked.length = 0;
     world.menu('removeConnector');
     expect(told().at(-1)).toContain('Removido');
+  });
+
+  it('is refused while somebody’s rows are sent and theirs wait, which could not be taken back, and removes nothing', () => {
+    begin();
+    const user = new SheetUser(world.workbook);
+    user.select('Respostas', 'A1');
+    // Their import of before has been reported since, so that nothing but the queue is theirs.
+    world.menu('importAnswerRows');
+    expect(world.column('Respostas', 'Situação')).toEqual(['Importada', 'Desconhecida', 'Na fila']);
+    world.service.faults.clear();
+    world.page('createAnswerSheet', { layout: 'long', sheet: 'De Bruno' }, BRUNO);
+    user.paste('De Bruno', 'E2', [answerRow(4)]);
+    user.select('De Bruno', 'A1');
+    world.service.setLatency({ minMs: 20_000, maxMs: 20_000 });
+    world.runtime.start('importAnswerRows', [], { user: BRUNO });
+    world.runtime.settle(world.runtime.nowMs() + 10_000);
+    const before = owner();
+    world.asked.length = 0;
+    world.menu('removeConnector');
+    expect(told()).toEqual([expect.stringMatching(/está em andamento .*; nada foi removido\. /)]);
+    expect(owner()).toEqual(before);
+    world.runtime.settle();
+    world.asked.length = 0;
+    world.menu('removeConnector');
+    expect(told().at(-1)).toContain('Removido');
+    expect(world.column('Respostas', 'Situação')).toEqual(['Importada', 'Desconhecida', 'Pronta']);
   });
 
   costly('leaves the pulls to whoever is named in Runs as, or to the next schedule where nobody is', () => {

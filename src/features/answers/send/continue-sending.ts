@@ -185,7 +185,7 @@ function continueImports(ports: Ports, { me, startedMs, deadlineMs }: TickTimes)
 export const sendingJob: OwnJob = {
   lease: SENDING_LEASE,
   title: (language) => answerSentences(language).importTitle,
-  owners: (all) => sendings.values(all).map(({ personId }) => personId),
+  owners: (all) => [...sendings.values(all).map(({ personId }) => personId), ...queuedByPerson(all).keys()],
   stopping: (at, language) => answerSentences(language).importAskedToStop(at),
   hold: (ports) => {
     const held = holdQueued(ports);
@@ -202,7 +202,10 @@ function holdQueued(ports: Ports): number {
   return queued.reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** Rows become ready again. @returns a sentence about sheets that couldn't be updated, if any */
+/**
+ * Queued rows become ready again. @returns a sentence about sheets that couldn't be updated, if any
+ * @throws FranchiseError `busy` while rows are sent, whoever's
+ */
 export function takeBackApproved(ports: Ports, personId: string): readonly string[] {
   const all = ports.documentProperties.all();
   const open = sendings.values(all).filter((run) => run.personId === personId);
