@@ -132,3 +132,22 @@ describe('the repository', () => {
     expect(outsideLines(line)).toEqual([]);
   });
 });
+
+describe('where the page of the architecture says that something is decided', () => {
+  const page = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+  const rows = [...page.matchAll(/^\|[^|]*\| (`[^|]*`) \| `(src\/[^|`]*)` \|$/gm)];
+
+  it('is in a table', () => {
+    expect(rows.length).toBeGreaterThan(15);
+  });
+
+  it.each(rows.map(([, names = '', file = '']) => [file, names] as const))(
+    '%s declares %s',
+    (file, names) => {
+      const code = readFileSync(path.join(ROOT, file), 'utf8');
+      const isDeclared = (name: string) =>
+        new RegExp(`^(?:(?:export )?(?:function|class|const) |  )${name}\\b[(<:= ]`, 'm').test(code);
+      expect(names.split(', ').filter((name) => !isDeclared(name.replaceAll('`', '')))).toEqual([]);
+    },
+  );
+});
