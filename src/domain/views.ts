@@ -109,6 +109,7 @@ export type PageAnswer<T extends object> =
       readonly suggestion?: Suggestion | undefined; // what may have been meant; absent if there is nothing to offer
     };
 
+/** In 24 hours, rounded up. */
 export interface CostView {
   readonly minutes: number;
   readonly requests: number;

@@ -32,7 +32,7 @@ export function testConnection(ports: Ports) {
 }
 
 /**
- * Tests tokens that replace others, so that mistyped ones don't.
+ * Tests new tokens before they replace stored ones, so that a typo can't.
  * @throws FranchiseError `bad-token`, or `to-confirm` if untested
  */
 export function checkReplacements(ports: Ports, next: Connection, before: Connection, isAgreed: boolean) {

@@ -157,6 +157,7 @@ export class DirectoryCache {
     this.answers = new CachedAnswers(ports);
   }
 
+  /** As old as `atMs` says, at most five hours, and without flaws; undefined if it isn't cached. */
   read(): CachedDirectory | undefined {
     const key = KEYS.directory.key;
     const kept = this.answers.read([key]).get(key);

@@ -202,11 +202,12 @@ export function savePullFromPage(
   return { sheet: pull.sheet, message };
 }
 
+/** What a full scan takes. Usually for one request; writes nothing. */
 export function forecastPullFromPage(ports: Ports, typed: Parsed<typeof typedPullInput>): Forecast {
   return forecastPull(ports, definitionIn(typed, PullsSheet.rowsIn(ports)));
 }
 
-/** Usually for one request; writes nothing. */
+/** Its first records. Usually for one request; writes nothing. */
 export function previewPullFromPage(ports: Ports, typed: Parsed<typeof typedPullInput>): PullPreview {
   return previewPull(ports, definitionIn(typed, PullsSheet.rowsIn(ports)));
 }

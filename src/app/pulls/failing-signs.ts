@@ -1,5 +1,5 @@
-// The signs of a failing pull on the sheets that it leaves stale: red tabs, and notes on the first headers that begin
-// with the failure; above the table of an insight a row that says it. Nothing is called while all is well.
+// The signs of a failing pull on the sheets that it leaves stale: red tabs, notes on the first headers that begin with
+// the failure, and a row above an insight's table that says so. Makes no calls while all is well.
 
 import { shortHash } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';

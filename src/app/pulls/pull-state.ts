@@ -92,7 +92,7 @@ export function removeRun(ports: Ports, pull: string, owner?: string): Run | und
   return run;
 }
 
-/** Rows that were held back for this person to decide: the next full scan holds them back for whoever starts it. */
+/** Forgets which rows were held back for this person; the next full scan holds them back for whoever starts it. */
 export function forgetHeldBackRows(ports: Ports, personId: string): void {
   for (const { held, ...state } of pullStates.values(ports.documentProperties.all()))
     if (held?.owner === personId) savePullState(ports, state);

@@ -21,7 +21,7 @@ export interface RunStart {
   readonly startedMs: number;
   /** `menu`: this pull; `menu-all`: every pull. */
   readonly by: 'menu' | 'menu-all' | 'page' | 'ticker';
-  /** Reads all records, not only changes; no if omitted. */
+  /** Reads all records, not only changes; false if omitted. */
   readonly everything?: boolean | undefined;
 }
 

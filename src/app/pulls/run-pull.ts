@@ -249,8 +249,8 @@ function remove(work: PullWork, why: 'gone' | 'out-of-filter'): boolean {
   if (ids.length === 0) return true;
   work.history.removing(ids, why);
   const deadlineMs = deadlineFrom(start.startedMs, start.by);
-  const { emptied, marked, refetch } = target.rows.remove(ids, { why, deadlineMs });
-  state.removed(ids, why, emptied + marked);
+  const { removed, marked, refetch } = target.rows.remove(ids, { why, deadlineMs });
+  state.removed(ids, why, removed + marked);
   state.rowsOverwritten(refetch);
   return ports.clock.nowMs() < deadlineMs;
 }

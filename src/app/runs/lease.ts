@@ -77,7 +77,10 @@ export function withLock<T>({ lock }: Ports, work: () => T): T {
   return held.held ? held.value : work();
 }
 
-/** Runs `work` under a lease. @throws what `busy` makes if another run has it, until a time in words */
+/**
+ * Runs `work` under the lease `name`, as `Lease.acquire`. `at`: how far the run is, in words.
+ * @throws what `busy` makes of the time, in words, until which another run has it
+ */
 export function withLease<T>(
   ports: Ports,
   { name, at, busy }: { readonly name: string; readonly at: string; busy(until: string): Error },

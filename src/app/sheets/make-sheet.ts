@@ -97,7 +97,7 @@ export function addTab(workbook: Workbook, name: string, isBehind = false): Shee
   return sheet;
 }
 
-/** By this execution, so there are no marks, protections or contents of others. */
+/** Whether this execution added it, so that it has no marks, protections or contents of others. */
 export function isAddedHere(sheet: Sheet): boolean {
   return addedTabs.has(sheet);
 }

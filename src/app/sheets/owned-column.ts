@@ -44,7 +44,10 @@ export function inColumns<F extends string>(
   return ordered;
 }
 
-/** Describes a column added after the table was made; undefined if the table can't have it. */
+/**
+ * Describes a column added after the table was made, whatever the field; undefined if the table can't have it. Its note
+ * names the field, by which the column is found without marks.
+ */
 export type AddedColumn<F extends string> = (field: string, kind: CellKind) => OwnedColumn<F> | undefined;
 
 /** For comparison: lower case, no accents, without an apostrophe that a plain-text cell kept. */
@@ -116,12 +119,12 @@ export function putMarks(sheet: Sheet, keys: readonly string[], marks: readonly 
   putMark(sheet, () => sheet.mark(...marks.filter((one) => !isThere(one))));
 }
 
-export function headerMark(index: number): Mark {
-  return { on: 'row', index, key: HEADER_MARK, value: '1' };
+export function headerMark(row: number): Mark {
+  return { on: 'row', index: row, key: HEADER_MARK, value: '1' };
 }
 
-export function columnMark(index: number, value: string, key = COLUMN_MARK): Mark {
-  return { on: 'column', index, key, value };
+export function columnMark(column: number, value: string, key = COLUMN_MARK): Mark {
+  return { on: 'column', index: column, key, value };
 }
 
 export function restoreMarks<F extends string>(table: MarkedTable<F>): void {

@@ -104,7 +104,7 @@ export function isTicking(all: DocumentTexts, personId: string, nowMs: number): 
   return schedule !== undefined && nowMs - lastHeartbeatMs(all, schedule) < TICKER_STALE_MS;
 }
 
-/** Whether Google seems to start this person's trigger only once they have allowed everything. */
+/** Whether Google seems to start the trigger of `personId`, the active user, only once they have allowed everything. */
 export function isHeldBack(
   { account, clock }: Ports,
   all: DocumentTexts,

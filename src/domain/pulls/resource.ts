@@ -133,9 +133,9 @@ export function childrenCode(code: string, path: string): string {
   return `${code} {id} ${path}`;
 }
 
-/** Whether `ofChildren` is a `childrenCode` of this resource; insights count such sheets like the whole list. */
-export function areChildrenOf(code: string, ofChildren: string): boolean {
-  return ofChildren.startsWith(childrenCode(code, ''));
+/** Whether a sheet holds this list read parent by parent, which insights count like the whole list. */
+export function isListByParents(listCode: string, sheetCode: string): boolean {
+  return sheetCode.startsWith(childrenCode(listCode, ''));
 }
 
 /** Any list of the service, at the path in the filter `path`. */

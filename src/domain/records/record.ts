@@ -73,7 +73,8 @@ export function recordColumn<R>(
 
 export type ColumnHead = Omit<Column<never>, 'value'>;
 
-export const RECORD_FIELD = '$record'; // not a field of the service: the columns `Record` and `Pulled at`
+// Not fields of the service.
+export const RECORD_FIELD = '$record'; // the column `Record`: a state such as gone; blank in ordinary rows
 export const PULLED_AT_FIELD = '$pulledAt';
 
 /** The service's numeric id, or a text if a list has none. */

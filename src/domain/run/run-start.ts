@@ -289,8 +289,8 @@ const APART_MS = 60 * 60_000;
 export interface SheetRow {
   readonly id: RecordId;
   readonly pulledAtMs: number | undefined; // `Pulled at`; undefined if the cell is not a date
-  readonly state: string; // the text of the column `Record`; empty for an ordinary row
-  readonly values: readonly CellValue[]; // one for each of the `rowFields`
+  readonly state: string; // a code of RECORD_STATES; empty for an ordinary row
+  readonly values: readonly CellValue[]; // of the fields that were asked for
 }
 
 /** Rows that a scan didn't see: which left the filters, and which to ask about. */

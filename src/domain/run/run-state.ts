@@ -237,7 +237,7 @@ export class LiveRun {
     if (phase.kind === 'sync') this.memory.seeBlock(pass);
   }
 
-  /** @param ids may be fewer than intended if time ran out */
+  /** @param rows may be fewer than `ids` if time ran out */
   removed(ids: readonly RecordId[], why: 'gone' | 'out-of-filter', rows: number): void {
     this.count(why === 'gone' ? { gone: rows } : { left: rows });
     this.memory.doubt(ids);

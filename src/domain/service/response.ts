@@ -80,7 +80,7 @@ export const ANSWER_RULES: Readonly<Record<Meaning, AnswerRule>> = {
   throttled: {
     statuses: [429, 429],
     retry: AFTER_THROTTLE,
-    post: 'unknown',
+    post: 'not-taken',
     code: 'throttled',
     sentence: (say) => say.throttled,
   },

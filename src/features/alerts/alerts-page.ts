@@ -153,8 +153,8 @@ const topicInput = lazily(() =>
 export const previewAlertInput = lazily(() =>
   z.object({
     ...topicInput().shape,
-    mail: z.optional(z.boolean()),
-    id: z.optional(z.string()),
+    mail: z.optional(z.boolean()), // It goes by mail, which holds less.
+    id: z.optional(z.string()), // Empty for a new one; else what it has still to tell is counted.
     isDigest: z.optional(z.boolean()),
   }),
 );

@@ -38,7 +38,7 @@ function choicesHere(ports: Ports) {
 
 export type AlertChoice = ReturnType<typeof alertChoices>[number];
 
-/** `areStates`: a finding lasts, unlike a new record. */
+/** `value`: the topic's code, for `requireTopic`. `areStates`: a finding lasts, unlike a new record. */
 export function alertChoices(ports: Ports) {
   return choicesHere(ports).map(({ topic, ...choice }) => ({ ...choice, areStates: topic.kind !== 'new' }));
 }

@@ -130,7 +130,7 @@ export function recoverSending({ ports, records, open }: RecoveryWork): readonly
 }
 
 /**
- * As `recoverSending`, and names other sheets with runs that were cut off.
+ * As `recoverSending`, under the lease, and names other sheets with runs that were cut off.
  * @param isCutOff whether the previous execution was killed while it held the lease
  */
 export function recoverAllSendings(work: RecoveryWork, isCutOff: boolean): readonly string[] {

@@ -12,7 +12,7 @@ import { recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import { type DocumentTexts, Family, type ValueOf } from '../../app/storage/stored.ts';
 import { type CellValue, codeIn } from '../../domain/cells/cell.ts';
 import type { Language } from '../../domain/language.ts';
-import { areChildrenOf } from '../../domain/pulls/resource.ts';
+import { isListByParents } from '../../domain/pulls/resource.ts';
 import { RECORD_FIELD } from '../../domain/records/record.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import { timeText } from '../../domain/time.ts';
@@ -91,7 +91,7 @@ export function insightSources(
   // The whole list first, then lists of children of some records.
   const pulled = [
     ...made.filter(({ identity }) => identity.resource === resource),
-    ...made.filter(({ identity }) => areChildrenOf(resource, identity.resource)),
+    ...made.filter(({ identity }) => isListByParents(resource, identity.resource)),
   ];
   if (history === undefined)
     return pulled.map(({ sheet, identity }) =>

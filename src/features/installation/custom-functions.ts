@@ -11,7 +11,7 @@ import { GIVEN_MS, reportFromFormula } from './formula-report.ts';
  * @example =FRANCHISE_CHECK("Pulls")
  * @param {"Pulls"} sheet The name of a sheet.
  * @param {A1} [date] A date: then only how it arrived, and another date.
- * @return {string} What could be read, in codes.
+ * @return What could be read, in codes; for a date, how it arrived and another date.
  * @customfunction
  */
 export function FRANCHISE_CHECK(sheet: unknown, date: unknown): unknown {

@@ -211,7 +211,7 @@ export class RowBringer {
   /** Rows deleted or restored by somebody on either side. @throws FranchiseError if a repaired group still differs */
   private mend(read: SheetAsRead): void {
     const { table } = this;
-    const sums = sheetSums(read.news.there);
+    const sums = sheetSums(read.news.present);
     const mended = new Set<string>();
     const settled = new Set<string>();
     for (;;) {

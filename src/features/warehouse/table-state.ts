@@ -174,7 +174,7 @@ export function loadOnlyState(ports: Ports, pull: string, home: string): OnlySta
   return isAbout(stored, home) ? { ...stored, home } : { language, movedFrom, home };
 }
 
-/** How many tables a dataset has by what is stored. */
+/** How many tables the dataset `home`, a `project.dataset`, has by what is stored. */
 export function countTables(ports: Ports, home: string): number {
   const all = ports.documentProperties.all();
   return [...storedTables(all), ...onlyStates.values(all)].filter((one) => isAbout(one, home)).length;

@@ -11,7 +11,7 @@ export interface FilterContext {
 }
 
 /** Two for a period: those of its begin and its end. */
-export function namesOf(filter: FilterView): readonly string[] {
+export function parameterNames(filter: FilterView): readonly string[] {
   return filter.kind === 'period' ? [filter.name, filter.before] : [filter.name];
 }
 

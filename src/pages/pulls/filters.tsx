@@ -15,7 +15,7 @@ import {
   isDay,
   itemsOf,
   knownName,
-  namesOf,
+  parameterNames,
   periodWith,
   valueInWords,
   withoutCode,
@@ -39,7 +39,7 @@ export function FilterFields({ context, filters, values, onChange }: FilterField
   const { outcome } = useContext(WorkHere);
   useEffect(() => {
     const { field = '' } = outcome;
-    const refused = filters.find((filter) => namesOf(filter).includes(field));
+    const refused = filters.find((filter) => parameterNames(filter).includes(field));
     if (refused !== undefined) setOpen(refused.name);
   }, [outcome]);
   if (filters.length === 0) return null;
@@ -61,11 +61,16 @@ export function FilterFields({ context, filters, values, onChange }: FilterField
   };
   const remove = (filter: FilterView) => {
     setOpen('');
-    onChange(Object.fromEntries(namesOf(filter).map((name) => [name, ''])));
+    onChange(Object.fromEntries(parameterNames(filter).map((name) => [name, ''])));
     backToAdder();
   };
   return (
-    <Section title={say.filters} sum={say.filtersSum(sum)} startsOpen fields={filters.flatMap(namesOf)}>
+    <Section
+      title={say.filters}
+      sum={say.filtersSum(sum)}
+      startsOpen
+      fields={filters.flatMap(parameterNames)}
+    >
       {chips.map((filter) => (
         <div key={filter.name} class="chip">
           <details

@@ -18,7 +18,7 @@ import {
   hasElements,
   hasPlaceForId,
   joinFilterText,
-  namesOf,
+  parameterNames,
   splitFilterText,
 } from './filter-words.ts';
 import { ColumnChooser, FilterFields } from './filters.tsx';
@@ -65,7 +65,7 @@ export function PullForm(props: PullFormProps) {
   const canBeOfElements =
     lists !== undefined && !isOfParents && (isByPath || isOfElements || lists.length > 0);
   const more = isOfParents ? PARENT_FILTERS : canBeOfElements ? ELEMENT_FILTERS : [];
-  const ofList = [...filters.flatMap(namesOf), ...settings.map(({ name }) => name)];
+  const ofList = [...filters.flatMap(parameterNames), ...settings.map(({ name }) => name)];
   const known = [...ofList, ...OWN_FILTERS, ...more, ...options.map(({ name }) => name)];
   const { values, rest } = splitFilterText(draft.filters, known);
   const setFilters = (changed: FilterValues, text = rest) => {

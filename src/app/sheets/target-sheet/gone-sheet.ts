@@ -161,7 +161,7 @@ const MOVED_AT_ONCE = 100;
 export interface MovedGoneRows extends RemovedRows {
   /** The sheet that they were moved to or from; empty if there was none to move back. */
   readonly sheet: string;
-  /** That sheet is, so nothing was moved; absent otherwise. */
+  /** That sheet is protected, so nothing was moved. */
   readonly isProtected?: true;
 }
 
@@ -214,8 +214,8 @@ function isMarked(rows: Reading | RowContent, row: number): boolean {
 const MARGIN = 50;
 
 /**
- * Returns rows of listed records, unless a cell's column was renamed or deleted. Blanks columns of `all` that the pull
- * doesn't take, except what the user typed. Undefined if there is no such sheet.
+ * Moves rows of these records back, except rows with a cell whose column was renamed or deleted. Blanks columns of `all`
+ * that the pull doesn't take, except what the user typed. @returns undefined if there is no such sheet
  */
 export function bringBack(
   guard: GuardedWriter,

@@ -353,7 +353,10 @@ export interface TargetInspection extends FoundSheet {
   countWritten(rows: ReadonlySet<SheetRow>): number;
 }
 
-/** What the pull's sheet holds, read without changes; undefined if the pull would make a new one. */
+/**
+ * What the pull's sheet holds, read without changes; undefined if no finished sheet of this resource is the pull's.
+ * @param fields whose values `rows` get, in this order
+ */
 export function inspectTarget(
   workbook: Workbook,
   pull: Pull,

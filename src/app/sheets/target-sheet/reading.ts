@@ -164,8 +164,8 @@ export function datesAmongKeys(cells: readonly CellValue[], kind: CellKind): rea
 }
 
 /**
- * Formulas in the key column (a count below the table, an error such as `#N/A`) aren't keys. Looking for them costs a read, so once a run, and
- * not if the keys' checksum is known: a formula has another value.
+ * Formulas in the key column (a count below the table, an error such as `#N/A`) aren't keys. Finding them costs a read,
+ * so it is done once a run, and skipped if the keys' checksum is known: a formula would change it.
  */
 export class KeyFormulas {
   /** Undefined until known. */

@@ -81,7 +81,7 @@ export class RecordTable {
   readonly keyFormulas = new KeyFormulas();
   private mustCheckCutColumns = false;
   private left: LeftContent | undefined;
-  /** How many rows less there were than the last run left, 0 if the content is another; undefined if it's the same. */
+  /** How many rows that the last run left are missing, 0 if only contents differ; undefined if nothing has changed. */
   lost: number | undefined;
   /** As last read. */
   private headerRow = 1;

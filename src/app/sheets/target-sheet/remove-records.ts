@@ -32,9 +32,9 @@ export interface RemoveOptions {
 
 /** What became of the removed records' rows, as far as the deadline allowed. */
 export interface RemoveResult {
-  readonly emptied: number;
-  /** Rows kept because the user wrote on them. */
-  readonly marked: number;
+  readonly removed: number; // Rows deleted, or emptied where Google refuses to move rows.
+  readonly marked: number; // Rows kept, with a state in `Record`: the user wrote on them, or the table keeps all rows.
+  /** Their rows were overwritten, because the user moved rows meanwhile. */
   readonly refetch: readonly RecordId[];
 }
 
@@ -44,7 +44,7 @@ export function removeRecords(
   { why, deadlineMs }: RemoveOptions,
 ): RemoveResult {
   const { records, guard } = by.rows;
-  let emptied = 0;
+  let removed = 0;
   let marked = 0;
   const refetch: RecordId[] = [];
   const deleter = new RowDeleter(by);
@@ -56,11 +56,11 @@ export function removeRecords(
     const { done, kept } =
       stay === undefined ? emptier.remove(some, isLate) : { done: some.length, kept: stay };
     if (kept.length > 0) by.rows.updateAll(kept, [RECORD_FIELD], [RECORD_STATES[why][records.language]]);
-    emptied += done - kept.length;
+    removed += done - kept.length;
     marked += kept.length;
     refetch.push(...by.rows.settle());
   }
-  return { emptied, marked, refetch };
+  return { removed, marked, refetch };
 }
 
 /** Half of the margin behind moved rows, since the user may have deleted some of it. */

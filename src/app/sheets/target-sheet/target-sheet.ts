@@ -75,7 +75,7 @@ class TargetRecords {
     this.shared.table.expect(left);
   }
 
-  /** How many rows less there were when this run began, 0 if others or older ones; undefined if all were as left. */
+  /** How many rows were missing when this run began, 0 if only contents differ; undefined if nothing has changed. */
   lost(): number | undefined {
     if (!this.shared.isNew) this.shared.read();
     return this.shared.table.lost;

@@ -42,8 +42,8 @@ export function memoryAfter(
 }
 
 /**
- * An ended state is forgotten. If there are too many, only the latest are kept.
- * @returns undefined if there are too many and no dates
+ * An ended state is forgotten. Of too many the latest are kept, and older ones count as notified by their dates.
+ * @returns undefined if there are too many and one has no date
  */
 export function memoryAfterStates(
   memory: AlertMemory,

@@ -51,8 +51,8 @@ export function ageText({ language }: Ports, when: string, lack = ''): string {
 }
 
 /**
- * As of when there is something to look at; undefined if the alert has looked at it already.
- * @param asOfMs of the sheet; undefined if unknown: it may be gone
+ * As of when to look; undefined if the alert has looked at this reading and has nothing to retry.
+ * @param asOfMs of the sheet; if it is unknown, the sheet may be gone, and the alert looks again
  */
 export function newReadingMs({ lookedMs, retryMs }: AlertMemory, asOfMs: number | undefined) {
   if (asOfMs === undefined) return lookedMs;

@@ -265,7 +265,7 @@ export function clearNotes({ workbook }: Ports, sheet: AnswerSheet, view: Answer
   if (noted.length + filled.length > 0) workbook.flush();
 }
 
-/** Call once rows that get notes show `Invalid`. */
+/** Call after rows that get notes show `Invalid`. */
 export function addNotes({ workbook }: Ports, sheet: AnswerSheet, view: AnswerView): void {
   const rows = [...wantedNotes(sheet, view).keys()];
   const wrong = markedCells(sheet, view, rows).filter(({ wanted }) => wanted !== '');

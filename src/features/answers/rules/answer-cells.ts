@@ -1,4 +1,5 @@
-// Reads single cells of an answer sheet: a code, several codes, an instant, an answer, a yes. Each reader returns a
+// Reads single cells of an answer sheet: a code, several codes, an instant (in the spreadsheet's time zone), an answer,
+// a yes. Each reader returns a
 // value, a blank, or a problem for the validator to word. People type an apostrophe to keep a text a text; a plain-text
 // cell may store it, so codes, dates and yeses ignore it.
 

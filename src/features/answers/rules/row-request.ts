@@ -117,7 +117,7 @@ const anyAnswer = lazily(() =>
 );
 
 /** Returns undefined if the answer has no id: what the answer to an action holds isn't documented. */
-export function codeInAnswer(body: unknown): number | undefined {
+export function idInActionAnswer(body: unknown): number | undefined {
   const checked = check(anyAnswer, body);
   return checked.ok ? checked.value.id : undefined;
 }

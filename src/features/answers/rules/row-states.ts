@@ -159,6 +159,7 @@ export function sentRequestOf({ method, body = '', isRepeatable, ...target }: Wr
 
 export type SettledRecord = Extract<SendRecord, { readonly state: SettledState }>;
 
+/** Whether sending it has ended: imported, rejected or unknown. */
 export function isSettled(record: SendRecord | undefined): record is SettledRecord {
   return record !== undefined && record.state !== 'queued' && record.state !== 'sending';
 }

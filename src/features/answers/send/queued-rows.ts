@@ -125,7 +125,7 @@ export class QueuedRows {
     return keys.filter((key) => !shown.has(key) && isSettled(this.work.records.get(key)));
   }
 
-  /** Notes in the ledger what the sheet shows, and drops its records; while more is to come, only where it is much. */
+  /** Notes in the ledger what the sheet shows and drops those records, while more is to come only in large lots. */
   dropShown(isMoreToCome: boolean): void {
     const { ports, records, ledger, sheet } = this.work;
     if (this.over.size < (isMoreToCome ? LINES_AT_ONCE : 1)) return;
@@ -143,7 +143,7 @@ export class QueuedRows {
 
   /**
    * Shows the outcomes of these keys, and `Sending` for the batch.
-   * @returns the keys without those written too often: rows that never keep it must not keep the run going
+   * @returns the keys without those written too often: rows that keep losing what was written mustn't keep the run alive
    */
   show(view: AnswerView, keys: readonly string[], batch: readonly QueuedSendable[]): readonly string[] {
     const shown = keys.filter((key) => {

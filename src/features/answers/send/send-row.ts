@@ -5,7 +5,7 @@ import { catchFranchiseError, FranchiseError } from '../../../domain/errors.ts';
 import { parseJson } from '../../../domain/schema.ts';
 import { ANSWER_RULES, NO_RETRY, type Parked } from '../../../domain/service/response.ts';
 import type { ApiVersion } from '../../../domain/service/service-path.ts';
-import { codeInAnswer, createdId, type WriteRequest } from '../rules/row-request.ts';
+import { createdId, idInActionAnswer, type WriteRequest } from '../rules/row-request.ts';
 import type { SettledRecord, UnknownReason } from '../rules/row-states.ts';
 import { answerError } from '../sentences.ts';
 import type { ApprovedSendable } from './queued-rows.ts';
@@ -25,7 +25,7 @@ export function sendRecorded(
 ): SettledRecord | FranchiseError {
   const { fingerprint } = sent;
   records.set(key, { state: 'sending', ...sent });
-  // The client throws only if the service did nothing: before the request, or after a 429.
+  // The client throws only before the request.
   const ended = catchFranchiseError(
     () => settledBy(client.write(request, upcoming), { ...sent, placeNamed }),
     (reason) => reason,
@@ -43,7 +43,7 @@ function settledBy(
   switch (answer.kind) {
     case 'ok': {
       if (isAction) {
-        const code = codeInAnswer(answer.body);
+        const code = idInActionAnswer(answer.body);
         const id = code === undefined ? {} : { assessmentId: code };
         return { state: 'imported', fingerprint, isAction, ...id };
       }

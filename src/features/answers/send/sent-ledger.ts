@@ -1,5 +1,5 @@
-// What was sent from this spreadsheet: a hidden sheet with a line for each row that the service may have taken. By it content
-// is recognised whatever became of the rows that sent it. Lines are only added; of a row key's lines the newest counts.
+// What was sent from this spreadsheet: a hidden sheet with a line for each row that the service may have taken. It recognises
+// content that was sent before, even if its row is gone. Lines are only added; the newest line of a row key counts.
 
 import type { Ports } from '../../../app/ports.ts';
 import { runToCompletion } from '../../../app/runs/spare-time.ts';
@@ -94,7 +94,7 @@ export class SentLedger {
   }
 
   /**
-   * Call only under the lease; flush before what else tells of these rows is dropped. Never throws.
+   * Call only under the lease; flush before dropping any other trace of these rows. Never throws.
    * @param sheet the tab that sent them
    * @returns whether there is anything to flush
    */

@@ -79,7 +79,10 @@ const AWAITING_REQUESTER = 5;
 export const LIFE_NEEDS = [['aberto'], ['resolvido', 'concluido']] as const;
 export const LIFE_USES = ['situacao', 'situacao.nome'] as const;
 
-/** What the dates and the status of a ticket tell. */
+/**
+ * What the dates and the status of a ticket tell. `opened` and `end` are the fields; `openedAt` and `closedAt` are absent
+ * where the dates contradict each other, so that they add up. `isWithin` and `isAfter` are about closed tickets.
+ */
 export const ticketTerms = lazily(() => {
   const [opened, due] = [momentOf('aberto'), momentOf('resolverEstipulado')];
   const end = firstOf(momentOf('resolvido'), momentOf('concluido'));

@@ -184,12 +184,12 @@ export class TableOfPull {
 
   /** Marks rows; none is deleted. */
   remove(ids: readonly RecordId[], { why }: RemoveOptions): RemoveResult {
-    if (ids.length === 0) return { emptied: 0, marked: 0, refetch: [] };
+    if (ids.length === 0) return { removed: 0, marked: 0, refetch: [] };
     // After a kill, the next run recounts.
     onlyStates.save(this.ports, { ...this.state, records: undefined }, this.pull.name);
     const marked = this.update(ids, (keys, asOfMs) => markLeftStatement(this.table, keys, why, asOfMs));
     this.save({ records: Math.max(0, this.count() - marked) });
-    return { emptied: 0, marked, refetch: [] };
+    return { removed: 0, marked, refetch: [] };
   }
 
   private update(

@@ -33,8 +33,8 @@ const SETTLED_MS = 10_000; // Rows written this recently may be followed by othe
 const AHEAD_MS = 60_000; // Rows are stamped in whole seconds, by clocks that may differ.
 
 /**
- * `waiting`: pulled since, in the order of sending. `left`: keys with reasons, most recently pulled first. `next`: what
- * to store once all has been sent.
+ * `present`: all records of the sheet. `waiting`: those pulled since, in the order of sending. `left`: keys with reasons,
+ * most recently pulled first. `next`: what to store once all has been sent.
  * @returns undefined if the table has everything
  */
 export function sheetNews(rows: readonly PulledRow[], { mark, sum }: SentBefore, asOfMs: number) {
@@ -49,12 +49,12 @@ export function sheetNews(rows: readonly PulledRow[], { mark, sum }: SentBefore,
     if (row.left !== '') left.set(key, row);
     else if (pulledAtMs >= (found.get(key)?.pulledAtMs ?? 0)) found.set(key, { n, key, pulledAtMs });
   }
-  const there = [...found.values()];
+  const present = [...found.values()];
   const gone = [...left.values()].filter(({ key }) => !found.has(key));
   gone.sort((a, b) => pulledAt(b) - pulledAt(a) || byKey(a, b));
   const isBehind = ({ pulledAtMs, key }: WaitingRow, after: SentBefore['mark']) =>
     pulledAtMs > after.ms || (pulledAtMs === after.ms && key > after.key);
-  const waiting = there.filter((row) => isBehind(row, mark));
+  const waiting = present.filter((row) => isBehind(row, mark));
   waiting.sort((a, b) => a.pulledAtMs - b.pulledAtMs || byKey(a, b));
   const last = waiting[waiting.length - 1];
   const settled = asOfMs - SETTLED_MS;
@@ -63,15 +63,15 @@ export function sheetNews(rows: readonly PulledRow[], { mark, sum }: SentBefore,
   const sumBehind = (after: SentBefore['mark']) =>
     textHash(
       JSON.stringify([
-        there.map(({ key }) => key).sort(),
+        present.map(({ key }) => key).sort(),
         [...gone].sort(byKey).map(({ key, left: why }) => [key, why]),
-        there.flatMap((row) => (isBehind(row, after) ? [`${row.key} ${row.pulledAtMs}`] : [])).sort(),
+        present.flatMap((row) => (isBehind(row, after) ? [`${row.key} ${row.pulledAtMs}`] : [])).sort(),
       ]),
     );
   if (sum !== undefined && sum === sumBehind(mark)) return undefined;
   return {
     waiting,
-    there,
+    present,
     left: gone.map(({ key, left: why }) => [key, why] as const),
     next: { mark: then, sum: sumBehind(then) },
   };

@@ -112,11 +112,12 @@ export function wordsForOptions(
   return parts.map(trimmed).filter((part) => part !== '');
 }
 
-// Printed forms have a column for each option, `C | NC | N/A`, with an x in one of them. These columns are merged into one
-// that holds the option; if any row has several marks, they all stay as they are.
-
 const MARK = /^(x|✓|✔|☑|•|●|ok)$/;
 
+/**
+ * Printed forms have a column for each option, `C | NC | N/A`, with an x in one of them. The first gets the option and the
+ * others go blank, so that columns keep their numbers; if any row has several marks, all stay as they are.
+ */
 export function joinMarks(cells: SourceCells, { questions }: Pick<Template, 'questions'>): SourceCells {
   const namesOption = (text: string) =>
     senseOf(text) !== undefined ||

@@ -66,7 +66,7 @@ export function nameInAddress(text: string): string | undefined {
   return local?.replace(/[._-]+/g, ' ');
 }
 
-/** undefined if the text isn't a date in that order. */
+/** Each is undefined if the text isn't a date in that order. */
 interface DateReadings {
   readonly dayFirst: LocalTime | undefined;
   readonly monthFirst: LocalTime | undefined;
