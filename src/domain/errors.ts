@@ -1,6 +1,5 @@
-// The connector's one error type: a code, whose fault it is, a sentence for users in either language, and Google's own
-// text if there is one. Plus the sentence for anything else thrown, which is cleaned first: URLs may have queries, and
-// texts may repeat their input.
+// The connector's one error type: a code, whose fault it is, a sentence for users in either language, and Google's text
+// if there is one. Anything else thrown gets a sentence, cleaned first: URLs may have queries, texts may repeat input.
 
 import * as z from 'zod/mini';
 import type { Language } from './language.ts';
@@ -10,10 +9,7 @@ import { platformFailure } from './platform/platform-failure.ts';
 import { lazily, type Parsed } from './schema.ts';
 import { VERSION } from './version.ts';
 
-/**
- * Who can resolve a failure. `user`: a person, by changing something. `wait`: it passes with time. `ours`: the service
- * or this program broke an agreement.
- */
+/** `user`: a person can resolve it. `wait`: it passes. `ours`: the service or this program broke an agreement. */
 type Fault = 'user' | 'wait' | 'ours';
 
 const FAULTS = {

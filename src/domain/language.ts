@@ -1,5 +1,4 @@
-// The two languages of the product, and how typed words are compared: codes, column names, yes and no; and
-// fingerprints of texts.
+// The product's two languages; how typed words are compared: codes, column names, yes and no; fingerprints of texts.
 
 /** English or Brazilian Portuguese. */
 export type Language = 'en' | 'pt';

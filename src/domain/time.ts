@@ -32,10 +32,7 @@ export function formatInstant(instantMs: number): string {
   return `${new Date(wholeSecond(instantMs)).toISOString().slice(0, 19)}Z`;
 }
 
-/**
- * Sheets stores a date as a fraction of days, so 03:00:00 may come back as 02:59:59.999. Truncated, that would be
- * another second, and at midnight another day.
- */
+/** Sheets may return 03:00:00 as 02:59:59.999: truncated, that is another second, and at midnight another day. */
 export function wholeSecond(instantMs: number): number {
   return Math.round(instantMs / 1000) * 1000;
 }
@@ -146,10 +143,7 @@ function localInUtc(ms: number): LocalTime {
   };
 }
 
-/**
- * Reads dates from the numbers that Sheets gives for them if their cells have another format. Asks for the zone once a
- * day that occurs, not once a cell.
- */
+/** Reads the numbers that Sheets gives for dates in cells of another format. Asks for the zone once for each day. */
 export function serialReader(clock: Pick<ZoneClock, 'toInstantMs'>): (serial: number) => Date | undefined {
   const startOf = memoized((ms: number) => clock.toInstantMs(localInUtc(ms)));
   return (serial) => {

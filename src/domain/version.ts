@@ -3,10 +3,7 @@
 /** Set by the build. */
 declare const __VERSION__: string;
 
-/**
- * Number and commit: `0.1.0 e9fc14c`. `+changes` follows if the build had more than the commit; `no-commit` replaces it
- * outside of a clone.
- */
+/** Number and commit: `0.1.0 e9fc14c`, then `+changes` if it was built with more; outside of a clone, `no-commit`. */
 export const VERSION = __VERSION__;
 
 export const VERSION_NUMBER = VERSION.split(' ')[0] ?? VERSION;

@@ -1,5 +1,4 @@
-// The current user's connection. Tokens are stored in user properties, with the address they were entered for; document
-// properties hold only the address.
+// The current user's connection: user properties store tokens with their address; document properties only the address.
 
 import * as z from 'zod/mini';
 import { FranchiseError, namingField } from '../../domain/errors.ts';

@@ -1,5 +1,4 @@
-// *Tidy this sheet*: deletes emptied rows and rows with a record state, after telling the user how many there are, and
-// which.
+// *Tidy this sheet*: deletes emptied rows and rows with a record state, after telling the user how many and which.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';

@@ -276,8 +276,7 @@ export class ListedDetailSource implements RecordSource {
       unchanged,
       requests: changed.length + later,
       next: isPageOver ? next : { kind: 'list', query, page },
-      // Missing records that can't be asked for by id must be counted. A listing that repeats itself was detected
-      // above.
+      // Missing records that can't be asked for by id must be counted. A repeating listing was detected above.
       ...(isPageOver && this.byId === undefined && { page: facts, nextListing: next }),
       done: page + 1,
       all: pages,

@@ -129,10 +129,7 @@ export class PullsSheet {
     this.ports.workbook.flush();
   }
 
-  /**
-   * Flushes: a delayed write would miss its row if the user moves rows. A message keeps naming columns that have to be
-   * filled.
-   */
+  /** Flushes: a delayed write would miss a row that moves. The message keeps naming columns that have to be filled. */
   report(name: string, report: PullReport): void {
     const fields: readonly PullsColumn[] = [
       ...(report.runsAs === undefined ? [] : (['runsAs'] as const)),

@@ -415,8 +415,7 @@ function changeTokensIn(target: PullTarget, sinceMs = 0): ReadonlyMap<RecordId, 
   return new Map(rows.map(({ id, values: [mark = ''] }) => [id, String(mark)]));
 }
 
-// Questions before a pull begins: whether to give up someone else's parked run, and whether more rows may go than a run
-// removes unasked.
+// Before a pull, asks whether to give up another's parked run and whether to remove more rows than a run may unasked.
 
 /** Answers given before the run; it can't ask later. undefined: nothing was asked. */
 interface ConsentBeforeRun {
@@ -429,10 +428,7 @@ interface HeldAnswer {
   readonly isAllowed: boolean;
 }
 
-/**
- * Holds no lease meanwhile: an answer may take any time. @throws FranchiseError if the user says no, or answers too
- * late
- */
+/** Holds no lease: an answer may take any time. @throws FranchiseError if the user says no, or answers too late */
 function askFirst(refresh: Refresh): ConsentBeforeRun {
   const { ports, row } = refresh;
   const { by, startedMs } = refresh.start;

@@ -458,9 +458,7 @@ export interface RecordSource {
   readonly byId: ((id: RecordId, upcoming: number) => IdAnswer | Parked) | undefined;
   /** Decides which rows of children stay; undefined for other records. */
   readonly byParents?: RowsByParents | undefined;
-  /**
-   * Everything it gave is written and flushed; undefined if it needn't know. @param hit records whose rows are damaged
-   */
+  /** All it gave is written and flushed; undefined if it needn't know. @param hit records whose rows are damaged */
   readonly written?: ((hit: readonly RecordId[]) => void) | undefined;
   /** What to say at the end of the run; empty or undefined for nothing. */
   readonly remarks?: (() => string) | undefined;

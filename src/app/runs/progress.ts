@@ -1,5 +1,4 @@
-// Progress of a run and requests to stop it. Progress is cached for pages that watch it. It is gone a few minutes after
-// the run was killed.
+// A run's progress, cached for pages and gone a few minutes after the run was killed; and requests to stop runs.
 
 import * as z from 'zod/mini';
 import { lazily, type Parsed } from '../../domain/schema.ts';

@@ -1,5 +1,4 @@
-// How each pull runs by itself, as pages show it: when, on whose schedule, at what cost, and what keeps it from
-// running.
+// How each pull runs by itself, as pages show it: when, on whose schedule, at what cost, and what prevents it.
 
 import { fitText } from '../../domain/cells/cell.ts';
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';

@@ -1,5 +1,4 @@
-// Locates columns by their marks. Sheets without marks (pasted, restored or converted) are matched by headers and
-// notes.
+// Finds columns by their marks; on sheets without marks (pasted, restored or converted), by headers and notes.
 
 import { type CellKind, type CellValue, numberFormatOf } from '../../domain/cells/cell.ts';
 import { fold, isWord, type Language } from '../../domain/language.ts';

@@ -1,5 +1,4 @@
-// Checks before a write: cells (10 million a spreadsheet), metadata (30,000 characters a sheet, other programs'
-// included), and protections.
+// Checks before a write: cells (10 million a spreadsheet), metadata (30,000 characters a sheet, anyone's), protections.
 
 import { rangeName } from '../../domain/cells/cell.ts';
 import { FranchiseError, messageOf } from '../../domain/errors.ts';

@@ -1,6 +1,5 @@
-// A table of ours on a sheet that its user also edits. Columns are found by their marks after the user moved, hid or
-// renamed them. Dates are read as dates, whatever format a person gave their cells. Only cells of our own columns are
-// written.
+// A table of ours on a sheet that its user also edits. Marks find its columns after the user moved, hid or renamed
+// them. Dates are read as dates, whatever the format of their cells. Only cells of our own columns are written.
 //
 //           A (ours: id)   B (the user's)   C (ours: titulo) …
 // header → ID             My note          Title             ← marked `franchise.header`; may be in any row
@@ -22,8 +21,7 @@ import { type ColumnsFound, findByHeaders, findByNotes, findColumns } from './fi
 import { bestEffort } from './limits.ts';
 import { type AddedColumn, columnFormat, headerText, type OwnedColumn } from './owned-column.ts';
 
-// Scattered cells are read in few calls: cells in between are read too if that is cheaper than another call. A deleted
-// column reads as blank.
+// Reads scattered cells in few calls, with those between if another call costs more. A deleted column reads as blank.
 
 /** Reading this many cells takes as long as one more call. */
 export const CELLS_OF_A_CALL = 15_000;
@@ -152,10 +150,7 @@ export class OwnedTable<F extends string> {
     return new OwnedTable(sheet, columns, findByHeaders(sheet, columns));
   }
 
-  /**
-   * Only right while the marks agree: a note travels along when its user cuts and pastes a column. Undefined if two
-   * headers have the same note.
-   */
+  /** Right only if the marks agree: a cut and pasted column takes its note along. Undefined if a note occurs twice. */
   static byNotes<F extends string>(
     sheet: Sheet,
     columns: readonly OwnedColumn<F>[],
@@ -317,10 +312,9 @@ export class OwnedTable<F extends string> {
   }
 
   /**
-   * Columns of dates that a person formatted as something else, and of numbers formatted as dates or as plain text,
-   * judged by these rows.
-   * Numbers in an added column of dates may be the service's own, unless the column has no dates; so may dates in an
-   * added column of numbers.
+   * Columns of dates that a person formatted as something else, and of numbers formatted as dates or plain text, judged
+   * by these rows. Numbers in an added column of dates may be the service's own, unless the column has no dates; so may
+   * dates in an added column of numbers.
    */
   misformatted({ first, count }: Span): readonly F[] {
     const added = new Set(this.found.added.map(({ field }) => field));

@@ -1,5 +1,4 @@
-// What a sheet of ours is for, as a mark that survives renaming. It begins with `made: false`; an interrupted sheet is
-// made again.
+// A sheet's purpose, as a mark that survives renaming. It begins with `made: false`; an interrupted sheet is remade.
 
 import * as z from 'zod/mini';
 import { type Language, languageOf, type Word } from '../../domain/language.ts';

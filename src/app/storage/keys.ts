@@ -1,5 +1,4 @@
-// Every key of core in Google's stores. Keys never change, and a new form of a value gets a new version: later versions
-// read what is stored today.
+// Core's keys in Google's stores. None changes, and a value's new form gets a new version: stored values stay readable.
 
 import type { Ports } from '../ports.ts';
 

@@ -36,10 +36,7 @@ interface FamilyKey<S> extends Pick<StoredKey, 'key'> {
   readonly stores: readonly [S, ...unknown[]];
 }
 
-/**
- * Values of one form in properties: one under the key itself, or one for each id. In other versions, or damaged, they
- * count as absent.
- */
+/** Values of one form: one under the key itself, or one per id. Damaged ones and other versions count as absent. */
 export class Family<T extends object, S extends PropertyStore> {
   private readonly schema: Schema<T>;
 
@@ -130,8 +127,7 @@ export function asciiJson(value: unknown): string {
   );
 }
 
-// Values that may be too long for one property are split. A part of an object's JSON isn't valid JSON, so a value is
-// complete as soon as it parses.
+// Splits values too long for one property. Part of an object's JSON isn't valid JSON, so a value that parses is whole.
 
 const MOST_PARTS = 10; // 80 KB; a document has 500 KB.
 

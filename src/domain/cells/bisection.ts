@@ -1,5 +1,4 @@
-// Bisection for bulk calls that Google refuses as a whole because of single rows: isolates the refused rows and gets
-// all others through with few calls.
+// Bisects bulk calls that Google refuses for single rows: isolates these, and gets all others through in few calls.
 
 /** Adjacent rows that were refused together, without those that got through or are known to be refused. */
 interface Stretch {

@@ -1,9 +1,8 @@
 // What goes into cells: text that stays text, cut to what a cell can hold.
 //
-// Sheets reads a text that code writes as if a person had typed it: `=…` becomes a formula, `00123` a number. In a cell
-// of automatic format a leading apostrophe prevents that and isn't part of the value. In a plain-text cell (`@`) the
-// apostrophe may become part of the text, so texts of the service only go into cells of automatic format
-// (docs/platform.md#typed-text).
+// Sheets reads a text that code writes as if typed: `=…` becomes a formula, `00123` a number. In a cell of automatic
+// format a leading apostrophe prevents that and isn't part of the value. In a plain-text cell (`@`) it may become part
+// of the text, so the service's texts only go into cells of automatic format (docs/platform.md#typed-text).
 
 import type { Word } from '../language.ts';
 
@@ -125,8 +124,7 @@ export function widthOf(kind: CellKind, header: string): number {
   return Math.max(KINDS[kind].width, Math.ceil(needed / WIDTH_STEP) * WIDTH_STEP);
 }
 
-// Ranges of cells: their names in A1 notation, and rows or columns grouped into spans, so that few calls read or change
-// them.
+// Ranges of cells: names in A1 notation, and rows or columns grouped into spans, so that few calls read or change them.
 
 interface CellRange {
   readonly row: number;

@@ -1,6 +1,5 @@
-// The directory: what codes of the service are called. Its rows come from the records that pulls read, and from people,
-// who may add their own. Names change and repeat; codes don't. Which parameters take codes of which kind is assumed to
-// be the same in every list.
+// The directory: what the service's codes are called. Its rows come from records that pulls read, and from people.
+// Names change and repeat; codes don't. A parameter is assumed to take codes of the same kind in every list.
 
 import { fold, trimmed } from '../language.ts';
 import { DAY_MS } from '../time.ts';

@@ -1,6 +1,5 @@
-// From typed text to exactly one code, or to what prevents it. A code is a code, whether the directory knows it or not.
-// A name must belong to one code alone, former names included: if it went from one unit to another, nobody can say
-// which one is meant.
+// From typed text to exactly one code, or to what prevents it. A code counts whether the directory knows it or not. A
+// name must belong to one code alone, former names included: if it passed to another unit, nobody knows which is meant.
 
 import { FranchiseError } from '../errors.ts';
 import { editDistance, fold, nearest, trimmed, type Word } from '../language.ts';

@@ -35,10 +35,7 @@ export type FilterKind =
   | { readonly kind: 'instant'; readonly field: string; readonly bound: 'from' | 'before' }
   /** Sent exactly as typed, commas included, except that names become codes. `isFlag`: takes `true` or `false`. */
   | { readonly kind: 'text'; readonly names?: DirectoryKind | undefined; readonly isFlag?: true }
-  /**
-   * Read by the connector and never sent, for example `ids=Sheet1!A2:A`. `flag`: it takes a yes or no and is called
-   * this.
-   */
+  /** Read by the connector, never sent, such as `ids=Sheet1!A2:A`. `flag`: it takes a yes or no and is called this. */
   | { readonly kind: 'setting'; readonly flag?: Word };
 
 export type CodeFilter = Extract<FilterKind, { kind: 'integer' | 'enum' }>;
@@ -214,8 +211,7 @@ function parseDate(
   return { ms, isMoving: true };
 }
 
-// Dates that move with the day: `today-30d`, `month-1M`, `hoje`, `semana-1w`, on the wall clock of the spreadsheet's
-// time zone. A week begins on Monday.
+// Relative dates on the spreadsheet's wall clock: `today-30d`, `month-1M`, `hoje`, `semana-1w`. Weeks begin on Monday.
 
 export interface WallClock {
   readonly language?: Language; // in which people type dates; absent if they are never ambiguous

@@ -1,5 +1,4 @@
-// Fragments for filters in words: `opened in the last 30 days`, `unit 12 or 13`. src/domain/filters/filters-in-words.ts
-// combines them.
+// Fragments of filters in words, which filters-in-words.ts combines: `opened in the last 30 days`, `unit 12 or 13`.
 
 import type { Anchor, RelativeTime } from '../filters/filters.ts';
 import type { Language } from '../language.ts';

@@ -1,5 +1,4 @@
-// From the records of an answer to rows: what can be read, where the contract is broken, and the error for lists whose
-// records have no key, or share one.
+// From records of an answer to rows: what can be read, breaches, and the error if keys are missing or shared.
 
 import type { SeenNames } from '../directory/seen-names.ts';
 import { FranchiseError } from '../errors.ts';

@@ -1,5 +1,4 @@
-// What a run derives from records and rows to decide about them: version, last change, opening, and fit with the
-// filters.
+// What a run derives from records and rows to decide about them: version, last change, opening, fit with the filters.
 
 import type { CellValue } from '../cells/cell.ts';
 import type { Condition } from '../filters/filters.ts';
@@ -31,10 +30,7 @@ export class RecordFacts {
     this.rowFields = [...new Set(this.opened === undefined ? fields : [...fields, this.opened])];
   }
 
-  /**
-   * The last change in ms. Of a record unchanged since it was opened, the negative of its opening, so that its first
-   * change changes the version.
-   */
+  /** Last change in ms; if unchanged since its opening, minus the opening, so that the first change changes it. */
   versionOf(record: ReadRecord): Version {
     const value = this.cellOf(record, this.version);
     if (value instanceof Date) return value.getTime();

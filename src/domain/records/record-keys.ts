@@ -1,6 +1,5 @@
 // The keys of a table's rows, as read from the sheet: where they are, whether they are still the same, and which one a
-// write has overwritten because the user moved rows between its reading and its flush
-// (docs/architecture.md#verified-writes).
+// write overwrote because the user moved rows between reading and flush (docs/architecture.md#verified-writes).
 
 import type { RecordId } from './record.ts';
 
@@ -53,10 +52,7 @@ interface KeyWrite {
   readonly shift: number; // rows that the user inserted between the two readings, minus rows deleted
 }
 
-/**
- * The first key that a write replaced since rows moved; the caller restores it and asks again. Keys whose rows the user
- * deleted don't count, as far as that can be told.
- */
+/** The first overwritten key; the caller restores it and asks again. Keys of rows known to be deleted don't count. */
 export function firstOverwritten(
   before: readonly Key[],
   after: readonly Key[],

@@ -176,9 +176,8 @@ function intervalOf(every: Every): number {
   return every.kind === 'weekly' ? 7 * DAY_MS : DAY_MS;
 }
 
-// The cost of schedules: the running time of a person's triggers, of which Google allows so many minutes a day, and
-// what a pull takes per day, forecast from its runs of the last 24 hours. Full scans and change scans cost different
-// amounts, so they are counted apart.
+// The cost of schedules: the running time of a person's triggers, which Google limits per day, and what a pull takes a
+// day, forecast from its runs of the last 24 hours. Full scans and change scans differ in cost and are counted apart.
 
 const DAY_HOURS = 24;
 /** Fallback cost of a run that finds no changes, before any was measured. */

@@ -145,10 +145,7 @@ export function afterThrottle(pace: Pace, nowMs: number): Pace {
   return { ...pace, gapMs, throttledMs: nowMs, nextMs: Math.max(pace.nextMs, nowMs + gapMs) };
 }
 
-/**
- * While one execution tries a pair, the others wait for the result, so that a server that spaces requests refuses only
- * one.
- */
+/** While one execution tries a pair, others wait for the result: a server that spaces requests refuses only one. */
 function pairsAt({ pairs, triedMs }: Pace, nowMs: number): 'ask' | 'try' | 'wait' {
   switch (pairs) {
     case 'accepted':

@@ -223,8 +223,7 @@ export function readListAnswer(body: unknown, mayBeOne = false): ListAnswer {
 }
 
 /**
- * The next page; undefined after an empty page, or the last of `totalPage` if that isn't full. Behind a full one there
- * may be more, if `totalPage` is wrong.
+ * Undefined after an empty page, and after the last of `totalPage`, which may be wrong, unless that page is full.
  * @param page counts from 0
  * @param asked the page size of the request
  */

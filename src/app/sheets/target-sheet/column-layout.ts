@@ -1,6 +1,5 @@
-// Changes a sheet's columns when its pull or version does. New ones go right of ours; none is moved or deleted: a
-// dropped one is blanked and hidden. What is unreliable is saved first, the new columns last, so an interrupted layout
-// is repeated.
+// Adapts a sheet's columns to its pull and version. New ones go right of ours; none is moved or deleted: a dropped one
+// is blanked and hidden. What is unreliable is saved first, the new columns last, so an interrupted layout is repeated.
 
 import { type CellValue, textInput } from '../../../domain/cells/cell.ts';
 import { shortHash, withoutAccents } from '../../../domain/language.ts';

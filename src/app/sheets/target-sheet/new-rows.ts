@@ -270,10 +270,7 @@ export function writersInto(guard: GuardedWriter, leavesFormulas: boolean): Writ
   };
 }
 
-/**
- * Emptied rows keep `Pulled at` and nothing else of ours, which tells them from the user's blank rows. They are left
- * where Google refused to move rows.
- */
+/** `Pulled at` alone tells emptied rows from the user's blank ones. They are left where Google refused to move rows. */
 export class EmptiedRows {
   constructor(private readonly records: RecordTable) {}
 

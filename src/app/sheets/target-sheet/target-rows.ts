@@ -29,10 +29,7 @@ import type { GuardedWriter, RecordCells, RowWriter } from './row-writer.ts';
 
 /** Each may need its own read. */
 const CLOSED_AT_ONCE = 50;
-/**
- * Every block reads all keys: a fixed size would cost quadratic time. In a small sheet, calls dominate: 200 pages take
- * 100 s.
- */
+/** Blocks read all keys: a fixed size costs quadratic time. In small sheets calls dominate: 200 pages take 100 s. */
 const LEAST_BLOCK = 20_000;
 const BLOCKS_A_SHEET = 20;
 
@@ -163,10 +160,7 @@ export interface UpsertResult {
   readonly refetch: readonly RecordId[];
 }
 
-/**
- * Of records with the same id the last counts; of rows with the same id the upper. `takeBack` returns false if it did
- * nothing.
- */
+/** Of records with one id the last counts; of rows, the upper one. `takeBack` returns false if it did nothing. */
 function upsert(
   by: Writers,
   all: readonly RecordRow[],
