@@ -171,8 +171,7 @@ function actionsOffError(ports: Ports): FranchiseError | undefined {
   return areActionsOn(ports) ? undefined : actionError('actions-off', (say) => say.actionsOff);
 }
 
-// New action sheet…: switches actions on and off, and makes sheets for definitions. Rows are sent the same way as
-// imports (src/features/answers).
+// New action sheet…: switches actions on and off, and makes sheets for definitions. Rows are sent the way imports are.
 
 export function showActionSheetDialog(ports: Ports): void {
   const { answerSheetTitle: title } = actionRowSentences(ports.language);

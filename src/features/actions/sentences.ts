@@ -1,5 +1,4 @@
-// Sentences about actions: their definitions, their sheets, and in the group `actionRows` what replaces the sentences
-// of imports.
+// Sentences about actions: definitions, sheets, and in the group `actionRows` what replaces the sentences of imports.
 
 import { errorFactory } from '../../domain/errors.ts';
 import { inBoth } from '../../domain/language.ts';

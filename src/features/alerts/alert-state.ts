@@ -16,10 +16,9 @@ export const alerts = new Family(ALERT_KEYS.alert, storedAlert);
 export const alertMemories = new Family(ALERT_KEYS.alertTold, storedMemory);
 
 /**
- * One for each alert in a mail. Before each mail, a mark stores the account's remaining mail quota and the memory to
- * keep once the mail is out. If the run is killed or sending throws, a later execution reads the quota: down by the
- * number of recipients, the mail went out; unchanged, it didn't. Otherwise the rows are sent again, with a note that
- * this may be a repetition.
+ * One for each alert in a mail: stores, before it goes out, the account's remaining mail quota and the memory to keep
+ * afterwards. If the run is killed or sending throws, a later execution reads the quota: down by the number of
+ * recipients, the mail went out; unchanged, it didn't. Otherwise the rows are sent again, as a possible repetition.
  */
 export const sendingMarks = new Family(ALERT_KEYS.alertSending, () =>
   z.object({

@@ -1,5 +1,4 @@
-// The page of alerts: lists, saves, deletes and previews them. A new address has to accept a test message before its
-// alert is saved.
+// The page of alerts: lists, saves, deletes and previews them. A new address must first accept a test message.
 
 import * as z from 'zod/mini';
 import { currentPerson, requirePerson } from '../../app/connection/connection.ts';
@@ -85,8 +84,8 @@ export function failureNotice(ports: Ports, all: DocumentTexts, personId: string
 }
 
 /**
- * Tells once a day what is overdue on the pull's sheet; that the pull fails if it has no due dates, and that any does if
- * it is empty.
+ * Tells once a day what is overdue on the pull's sheet; that the pull fails, if the sheet has no due dates; that any
+ * pull fails, if `pull` is ''.
  */
 export function startAlert(
   ports: Ports,

@@ -31,10 +31,7 @@ export const answerEndpoints = {
   /** The templates that an answer sheet can be made from: `{templates: [{id, label}]}`. */
   listTemplates: fromPage(NEEDS.asking, noInput, listTemplates),
 
-  /**
-   * Makes an answer sheet: `{layout: 'long', sheet}` or `{layout: 'wide', sheet, templateId, comments}`; `sheet` is its
-   * name.
-   */
+  /** Makes the answer sheet `sheet`: `{layout: 'long', sheet}` or `{layout: 'wide', sheet, templateId, comments}`. */
   createAnswerSheet: fromPage(NEEDS.sheetMayAsk, createAnswerSheetInput, createAnswerSheet),
 
   /** Checks the rows of the active answer sheet. Sends nothing. */
@@ -68,10 +65,7 @@ export const answerEndpoints = {
 
   showUnknownRows: fromMenu(NEEDS.dialog, showUnknownRows), // Opens the dialog that settles unknown rows.
 
-  /**
-   * The rows whose import may or may not have reached the service: `{rows: [{rowKey, sheet, rows, what, message}],
-   * mostRequests}`.
-   */
+  /** The rows that the service may or may not have: `{rows: [{rowKey, sheet, rows, what, message}], mostRequests}`. */
   listUnknownRows: fromPage(NEEDS.sheet, noInput, listUnknownRows),
 
   /** Searches the service's list of assessments for the unknown rows. Changes nothing. */

@@ -1,5 +1,4 @@
-// Answer sheets: people fill in rows, check and approve them, and the connector sends them to the service as
-// assessments.
+// Answer sheets: people fill in, check and approve rows, and the connector sends them to the service as assessments.
 
 import { type Feature, features, menuItem } from '../../app/features.ts';
 import { releaseSending, sendingWarnings } from './answer-work.ts';

@@ -1,5 +1,4 @@
-// Reads children, one parent after another: only of parents that are new or changed, or that lack rows. Each parent's
-// list is a listing of the run.
+// Reads children of parents that are new or changed, or lack rows. Each parent's list is a listing of the run.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';

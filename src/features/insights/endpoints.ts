@@ -29,18 +29,13 @@ export const insightEndpoints = {
   /** Lists the tickets behind a figure of an insight: `{insight, of, key, field}`, its row and its column. */
   showTickets: fromPage(NEEDS.sheet, showTicketsInput, showTickets),
 
-  /**
-   * Saves the working hours of the spreadsheet: `{days, from, to, holidays, leavesWaitsOut}`; days from 1 for Monday,
-   * times as `08:00`.
-   */
+  /** Saves working hours: `{days, from, to, holidays, leavesWaitsOut}`; days from 1 for Monday, times as `08:00`. */
   saveWorkingHours: fromPage(NEEDS.sheet, saveWorkingHoursInput, (ports, typed) => ({
     ...saveWorkingHours(ports, typed),
     ...listInsights(ports),
   })),
 
-  /**
-   * Saves which columns of a pulled sheet answer an insight's questions: `{insight, of, columns}`, fields by question.
-   */
+  /** Saves which columns of a sheet answer an insight's questions: `{insight, of, columns}`, fields by question. */
   saveInsightColumns: fromPage(NEEDS.sheet, saveInsightColumnsInput, (ports, said) => ({
     ...saveInsightColumns(ports, said),
     ...listInsights(ports),

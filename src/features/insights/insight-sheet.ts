@@ -1,5 +1,4 @@
-// The sheet of an insight: one row per compared thing, upserted by key like the rows of a pull, so that what the user
-// writes beside a row stays with it.
+// An insight's sheet: one row per compared thing, upserted by key like a pull's, so that users' cells stay beside it.
 
 import { type Ports, whenText } from '../../app/ports.ts';
 import { withLease } from '../../app/runs/lease.ts';
@@ -266,10 +265,7 @@ const USUAL_HEIGHT = 371; // Google's default height, in pixels.
 const BAR_HEIGHT = 22; // Pixels per bar so that its name is legible, and for title, legend and axis.
 const AROUND_BARS = 130;
 
-/**
- * Draws the chart and slicer of a new sheet; later only updates the chart's ranges. A deleted chart comes back only if
- * `isAsked`. Failures are ignored.
- */
+/** Draws chart and slicer once, then only updates ranges. A deleted chart returns if `isAsked`. Ignores failures. */
 function drawChart(target: TargetSheet, { insight, isAsked }: InsightWork): void {
   const { sheet, language } = target;
   const { kind, names, figures } = insight.chart;

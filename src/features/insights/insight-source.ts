@@ -1,5 +1,4 @@
-// The sources of insights: pulled sheets and histories, with their records, their age, and what people said about their
-// columns.
+// Sources of insights: pulled sheets and histories, with their records, age, and what people said about their columns.
 
 import * as z from 'zod/mini';
 import { CHANGES_HISTORY, DAILY_HISTORY, pulledSheetOfHistory } from '../../app/history/history-sheets.ts';
@@ -334,8 +333,7 @@ export function forgetInsight(ports: Ports, { code, of }: MadeInsight): void {
   insights.remove(ports, `${code}:${of}`);
 }
 
-// What people enter on the page of insights: working hours, period and targets, in one property, and which columns hold
-// what the service doesn't document.
+// What people enter for insights: in one property, working hours, period, targets; and what undocumented columns hold.
 
 const MOST_HOLIDAYS = 500; // Some thirty years of them fit into a property.
 

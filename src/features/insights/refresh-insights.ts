@@ -115,8 +115,7 @@ function postpone(ports: Ports, made: MadeInsight): void {
 const MOST_TRIES = 3;
 
 /**
- * An interrupted insight is retried by the next refresh; one that can't be made is reported in the pull's row and the
- * log, and isn't retried. Never throws.
+ * The next refresh retries interrupted insights; failed ones only show in the pull's row and log. Never throws.
  * @returns sentences for the pull's message
  */
 function makeFollowUps(ports: Ports, run: EndedRefresh): string {

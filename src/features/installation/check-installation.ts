@@ -77,9 +77,7 @@ const EDITOR_WAITS_MS = 110_000; // How long a check from the editor waits for t
 const TRIGGER_POLL_MS = 5_000; // How often it checks whether the trigger has run.
 
 const pageInput = lazily(() => z.object({ do: z.literal(['begin', 'go-on', 'look', 'literals']) }));
-/**
- * `calls`: which of the timed calls this is; `tookMs`: the time of the one before. `literals`: reported by the sidebar.
- */
+/** `calls`: which timed call this is; `tookMs`: the time of the one before. `literals`: reported by the sidebar. */
 const runInput = lazily(() =>
   z.object({
     run: z.string(),

@@ -1,5 +1,4 @@
-// The formula that the check writes, to find out what formulas may read. Its comment is what Sheets shows as help, and what
-// docs/en/formulas.md is made of.
+// The formula that shows the check what formulas may read. Its comment becomes help in Sheets and docs/en/formulas.md.
 
 import { answerFormula } from '../formulas/lists.ts';
 import { GIVEN_MS, reportFromFormula } from './formula-report.ts';

@@ -1,5 +1,4 @@
-// Answer sheets from people's own sheets: a mapping says what the columns mean. If a form fills such a sheet, new
-// responses keep becoming answer rows.
+// Makes answer sheets from people's own sheets by a mapping of columns. A form's responses keep becoming answer rows.
 
 import { type Feature, menuItem } from '../../app/features.ts';
 import { mappingEndpoints } from './endpoints.ts';

@@ -1,5 +1,4 @@
-// Form feeds: what is stored of each, and the trigger of the person who set it up. One form sheet feeds one answer
-// sheet.
+// Form feeds: what is stored of each, and the trigger of whoever set it up. One form sheet feeds one answer sheet.
 
 import * as z from 'zod/mini';
 import { currentPerson } from '../../app/connection/connection.ts';

@@ -219,8 +219,7 @@ function beginFeed(
   return startFeed(ports, feed, withTaken({ marks: [], untilMs: 0 }, responses));
 }
 
-// The page that makes an answer sheet from the active sheet: what it opens with, and what it shows of a mapping. Writes
-// and sends nothing.
+// For the page that makes an answer sheet from the active sheet: opens it, shows a mapping. Writes and sends nothing.
 
 export interface FormFeedView {
   readonly sheet: string; // '' if it is gone.

@@ -1,6 +1,5 @@
 // Mappings that people keep under a name for the next file of the same kind, and stored orders of unfinished answer
-// sheets: what the missing rows are made from, so that a run that ran out of time or was killed can be resumed. The
-// rows on the sheet show the progress.
+// sheets: what missing rows are made from when an interrupted run is resumed. The rows on the sheet show the progress.
 
 import * as z from 'zod/mini';
 import { type MenuOpening, menuItem } from '../../app/features.ts';

@@ -169,9 +169,8 @@ function acquire(ports: Ports, feed: FormFeed, name = leaseName(feed)): LeaseRes
 }
 
 /**
- * If another run is at work, it may have read before this response came: one run waits for its end, and all others
- * return at once, since the waiting one will read their responses. Thirty responses at once must not use up Google's
- * daily trigger time.
+ * Another run at work may have read before this response came: one run waits for its end, and all others return at
+ * once, since the waiting one reads their responses. Thirty at once must not use up Google's daily trigger time.
  */
 function takeOrDefer(ports: Ports, feed: FormFeed): void {
   const waitName = `${leaseName(feed)}:next`;

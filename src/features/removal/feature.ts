@@ -1,5 +1,4 @@
-// Removal: a person removes what is stored for them, their tokens first. Other features list and remove what they store
-// for people themselves.
+// A person removes what is stored for them, tokens first. Other features list and remove what they store for people.
 
 import type { Feature } from '../../app/features.ts';
 import { removalEndpoints } from './endpoints.ts';

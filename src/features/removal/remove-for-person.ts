@@ -1,6 +1,5 @@
 // `Remove from this spreadsheet…`: removes what is stored for the caller. Sheets stay, and so does what all users
-// share. If it is interrupted, choosing it again removes the rest: the random id by which everything is found goes
-// last.
+// share. If interrupted, choosing it again removes the rest: the random id by which everything is found goes last.
 
 import { ownConnection } from '../../app/connection/connection.ts';
 import { requirePermissions } from '../../app/endpoints/endpoint.ts';

@@ -387,8 +387,7 @@ function joined(values: readonly CellValue[]): CellValue {
   return more.length === 0 ? first : [first, ...more].join('\n');
 }
 
-// Compares an assessment to be sent with pulled visits. An import always makes a new one, so a user who corrects a
-// visit must know what differs.
+// Shows how an assessment to send differs from pulled visits: an import always makes a new one, even as a correction.
 
 /** A visit is recognized by these dates. */
 const DATES = ['scheduledDate', 'startedAt', 'submittedAt'] as const;

@@ -1,5 +1,4 @@
-// BigQuery's REST interface. A request without an answer is repeated. What changes a table is a job with an id, which
-// runs once; questions have none.
+// BigQuery's REST interface. Repeats unanswered requests. A change is a job whose id runs once; questions have none.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';

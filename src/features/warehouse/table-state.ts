@@ -120,10 +120,7 @@ function storedTables(all: DocumentTexts): readonly TableState[] {
   return [...tables.records.values(all), ...tables.changes.values(all)];
 }
 
-/**
- * What is being written to a table, by `project.dataset.table`. If it is lost, the table is written to at once, and keys
- * that stand twice are mended.
- */
+/** Writes under way, by `project.dataset.table`. If lost, the table is written to at once, and double keys mended. */
 export const writings = new Family(WAREHOUSE_KEYS.writing, () =>
   z.object({
     /** Names the table beside it that rows are loaded into; absent if there is none. */

@@ -1,5 +1,4 @@
-// Updates tables after each refresh, or by the next ticks. A failure concerns the table alone; the pull's row reports
-// it.
+// Updates tables after a refresh, or by the next ticks. A failure concerns the table alone; the pull's row reports it.
 
 import { currentPerson } from '../../app/connection/connection.ts';
 import type { EndedRefresh, PullSample, RefreshNews, TickTimes } from '../../app/features.ts';

@@ -1,5 +1,4 @@
-// A query for all records, and a view for each insight that SQL can express. BigQuery knows which views exist; nothing
-// is stored here.
+// A query for all records, and a view for each insight that SQL can express. Only BigQuery stores which views exist.
 
 import * as z from 'zod/mini';
 import { openPage, type Ports } from '../../app/ports.ts';
@@ -63,8 +62,7 @@ export function listTables(ports: Ports) {
 }
 
 /**
- * The SQL of an insight, or for all records. `words`: its cost and what it leaves out. `isMade`: undefined for all
- * records, which have no view.
+ * The SQL of an insight, or for all records. `words`: cost and what is left out. `isMade`: undefined for all records.
  * @throws FranchiseError if the table is missing or wrong, or somebody else has the view's name
  */
 export function showQuery(ports: Ports, { pull: name, insight: code }: Parsed<typeof viewInput>) {

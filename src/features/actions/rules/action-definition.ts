@@ -101,10 +101,7 @@ function filledPath(path: string, valueAt: (at: string) => string): string | und
   return filled?.version === 'v2' ? filled.path : undefined;
 }
 
-/**
- * Equal for definitions that differ only in names and headers. Hashed, it notes which definitions were tested: one that
- * sends something else needs a new test.
- */
+/** Ignores names and headers. Its hash notes tested definitions: one that sends something else needs a new test. */
 export function requestSignature({ method, path, columns }: ActionDefinition): string {
   return JSON.stringify([method, path, columns.map(({ place, at, type }) => [place, at, type])]);
 }

@@ -1,6 +1,5 @@
 // Mail recipients, as the page sends and the person's properties store them: `mailto:ana@example.com,+eva@example.org`.
-// A plus marks people outside of those whom the spreadsheet is shared with by name; others get no mail once it isn't
-// shared with them any more.
+// A plus marks those with whom the spreadsheet isn't shared by name; others get mail only while it is shared with them.
 
 import { errorFactory } from '../../../domain/errors.ts';
 import { alertMailSentences } from '../mail-sentences.ts';

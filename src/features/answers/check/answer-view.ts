@@ -1,5 +1,4 @@
-// One reading of an answer sheet, or of some of its rows: groups, their checks, keys and states, and what their rows
-// show.
+// One reading of an answer sheet, or of some of its rows: groups, their checks, keys and states, and what rows show.
 
 import { DirectoryNames } from '../../../app/directory/directory-sheet.ts';
 import { type Ports, requireSteadyZone, whenText } from '../../../app/ports.ts';

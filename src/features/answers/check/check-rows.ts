@@ -132,8 +132,7 @@ export function checkSheet(work: AnswerWork): CheckedSheet {
   remakeLedger(work);
   const first = reader.read();
   clearNotes(ports, sheet, first);
-  // From here on only what the sheet really shows counts, whatever the user did meanwhile. A key that a sort carried to
-  // other rows is put back.
+  // From here on only what the sheet shows counts. A key that a sort carried to other rows meanwhile is put back.
   let wanted: WantedStates = new Map();
   const check = (now: AnswerView) => {
     wanted = cellsAfterCheck(now, work, (group) => reader.assign(reader.newKey(), group));

@@ -164,8 +164,7 @@ type WriterWork = Pick<AnswerWork, 'ports' | 'sheet'>;
 export type WantedStates = ReadonlyMap<number, StateCells>;
 
 /**
- * Reads again after writing, and repeats until the sheet shows what is wanted: the user may sort or insert rows
- * meanwhile.
+ * Writes and reads until the sheet shows what is wanted: the user may sort or insert rows meanwhile.
  * @param read called after each write
  * @returns the last reading
  */
@@ -230,9 +229,8 @@ function cellInput(cell: CellValue, cut: string): CellValue {
   return typeof value === 'string' ? wordsInput(value, cut) : value;
 }
 
-// Notes on invalid cells, and their colour: added only where the user has none, and removed with the problem. A note is ours
-// if it starts with our words and has one line; if the user adds a line, it is theirs. What doesn't fit into the line of
-// `Message` stands in its note.
+// Notes on invalid cells, and their colour: added only where the user has none, removed with the problem. A note is
+// ours while it is one line that starts with our words. What doesn't fit into the line of `Message` stands in its note.
 
 /** Each is a call to Google. Problems beyond these are only in `Message`, until some are fixed. */
 const MOST_NOTES = 40;

@@ -226,9 +226,8 @@ export function readName(
   return named.kind === 'code' ? { kind: 'code', typed: trimmed(cell), code: named.code } : named;
 }
 
-// What the cell of an answer says: what is sent for it, for each kind of answer, and whether the cell shows something
-// else. Numbers are sent as they are stored; a duration or a time is sent as it shows, since Sheets stores it as a day
-// around 1900.
+// What an answer's cell says: what is sent for it, for each kind of answer, and whether the cell shows something else.
+// Numbers are sent as stored; a duration or a time as it shows, since Sheets stores it as a day around 1900.
 
 interface TypedCell {
   readonly stored: CellValue;
@@ -243,10 +242,7 @@ type SaidCell =
       readonly shows?: string; // The displayed text, if it says something else.
     };
 
-/**
- * What a cell of an answer sheet says, and what it shows if that differs. Only a text answer may be a number; options
- * and comments are texts.
- */
+/** What a cell says, and shows if that differs. Only a text answer may be a number; options and comments are texts. */
 export function readAnswerCell(
   { stored, shown }: TypedCell,
   as: 'text' | 'options' | 'comment',

@@ -244,8 +244,7 @@ export function placesOf(problem: AnswerProblem): readonly ProblemPlace[] {
   }
 }
 
-// What all assessments of a sheet lack is said once for the sheet. Repeated on every row, it would hide what is wrong with
-// a single one.
+// What all assessments of a sheet lack is said once: on every row, it would hide what is wrong with a single one.
 
 /** `common`: what all rows warn of. `own`: what is left for each, in the order given. */
 export function splitCommonWarnings(all: readonly (readonly AnswerWarning[])[]) {

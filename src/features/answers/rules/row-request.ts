@@ -1,6 +1,5 @@
-// The requests that rows become: imports and actions. answer-check.ts converts the cells of an import. The body of an
-// import is the contract with the service, see docs/service-api.md#import. The spec doesn't say which of its fields are
-// required; blanks are left out.
+// The requests that rows become: imports and actions. answer-check.ts converts an import's cells; its body is the
+// contract with the service (docs/service-api.md#import). The spec names no required fields; blanks are left out.
 
 import * as z from 'zod/mini';
 import type { CellValue } from '../../../domain/cells/cell.ts';

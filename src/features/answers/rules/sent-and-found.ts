@@ -56,10 +56,7 @@ export function sentFacts(body: Omit<ImportBody, 'answer'>): SentFacts {
   return Object.fromEntries(facts.filter(([, value]) => value !== undefined));
 }
 
-/**
- * @returns undefined if it can't be the one (another template or unit, or no id); `incomparable` if the list shows
- * nothing but its template
- */
+/** @returns undefined for another template or unit, or no id; `incomparable` if neither a date nor the unit agrees */
 export function compareSent(sent: SentFacts, record: unknown): SentCandidate | 'incomparable' | undefined {
   if (!isJsonObject(record) || !isId(record.id)) return undefined;
   const fields = PLACES.map((place): FieldEvidence => {

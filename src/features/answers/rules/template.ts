@@ -1,5 +1,4 @@
-// A checklist template with its questions and their options. The spec documents neither list completely. All
-// assumptions about them:
+// A checklist template with its questions and options. The spec documents neither list completely. All assumptions:
 //
 // - a list can be filtered by `templateId`; a question names its template in `templateId` or `template.id`, and one that
 //   names none belongs to the template that was asked for;

@@ -81,8 +81,7 @@ export class AnswerSheet {
   }
 
   /**
-   * Recognises a sheet by its mark, or, if it was pasted or copied, by its headers in either language and the notes on
-   * them.
+   * Recognises a sheet by its mark; a pasted or copied one, by its headers in either language and the notes on them.
    * @throws FranchiseError `bad-sheet` if it isn't an answer sheet, or a sheet without a mark lacks a column
    */
   static of(ports: Ports, sheet: Sheet): AnswerSheet {

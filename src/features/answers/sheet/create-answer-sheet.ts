@@ -277,11 +277,10 @@ function tabLeftError(ports: Ports, wished: NewSheet, thrown: unknown): Franchis
   return rowError(code, kindOf(wished), (words) => `${sentence} ${words.answerTabLeft(name)}`);
 }
 
-// Dropdowns for codes on answer sheets: the directory's names, each with its code. Made with the sheet, and updated
-// from the directory at every check and import. A hash on the sheet records what was offered last, so that an unchanged
-// directory costs no reads of cells.
+// Dropdowns for codes on answer sheets: the directory's names, each with its code. Made with the sheet, and updated at
+// every check and import. A hash on the sheet of what was offered last saves reads while the directory is unchanged.
 //
-// Only our own dropdowns are replaced, those in which every choice ends with its code. The user's rules stay, and so do
+// Replaces only our own dropdowns, those in which every choice ends with its code. The user's rules stay, and so do
 // cells whose dropdown the user removed.
 
 const CHOICES_MARK = 'franchise.choices'; // On the sheet: a hash of what each column was offered last.

@@ -1,5 +1,4 @@
-// Arguments of formulas: a value, or a range as rows of values. A blank cell is `''`, a missing argument undefined, and
-// an error in a cell its text (`#N/A`).
+// Formula arguments: values, or ranges as rows. Blanks are `''`, missing ones undefined, errors their text (`#N/A`).
 
 import { type CellValue, fitText } from '../../../domain/cells/cell.ts';
 import {

@@ -1,5 +1,4 @@
-// What the page of insights shows first, and what it folds away: insights that can be made, by group, and what the
-// others lack, each lack once.
+// The page first shows the insights that can be made, by group, and folds away what others lack, each lack once.
 
 import type { InsightSourceView, InsightView } from '../insights-page.ts';
 

@@ -1,5 +1,4 @@
-// Insights whose rows are groups of records and whose columns are figures; columns, and those that many insights have:
-// ages, periods, targets.
+// Insights of a row per group of records and a column per figure; and columns that many share: ages, periods, targets.
 
 import type { CellKind, CellValue } from '../../../domain/cells/cell.ts';
 import { inBoth, type Word } from '../../../domain/language.ts';

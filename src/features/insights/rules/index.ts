@@ -47,10 +47,7 @@ export function findInsight(code: string): Insight | undefined {
   return allInsights().find((insight) => insight.code === code);
 }
 
-/**
- * Also finds the list of the tickets behind a figure, which `allInsights` lacks. Undefined if this version has no such
- * insight or figure.
- */
+/** Also finds a figure's list of tickets, which `allInsights` lacks. Undefined without such an insight or figure. */
 export function findAnyInsight({ code, figure }: Pick<Insight, 'code' | 'figure'>): Insight | undefined {
   if (figure === undefined || code !== TICKETS_OF_FIGURE) return findInsight(code);
   const insight = findInsight(figure.insight);

@@ -47,10 +47,7 @@ export type Wait = Pick<Period, 'fromMs' | 'toMs'>;
  */
 export type Waits = (id: string, openedMs: number) => readonly Wait[] | undefined;
 
-/**
- * Another pulled sheet that an overview reads. `from` tells people which sheet and as of when, or what is missing and
- * the click that gets it.
- */
+/** Another pulled sheet that an overview reads. `from`: which and as of when, or what is missing and how to get it. */
 export type OtherSheet =
   | {
       readonly kind: 'records';

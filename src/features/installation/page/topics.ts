@@ -1,5 +1,4 @@
-// What the check reports about each topic: the question, what Google did, what the connector does with it, and what a
-// person has to do.
+// What the check reports on a topic: the question, what Google did, what the connector does, what a person has to do.
 
 import type { Pair } from '../../../pages/shared/words.ts';
 import type { AnswerTo, Figure, Topic } from '../rules/topics.ts';

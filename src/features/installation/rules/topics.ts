@@ -1,5 +1,4 @@
-// What the check looks into: open questions about Google, and measurements. Each topic has its possible answers as
-// codes; the words are in page/topics.ts.
+// The check's topics: open questions about Google, and measurements. Answers are codes; page/topics.ts has the words.
 
 /** Questions that Google's documentation leaves open; docs/platform.md has the same names. */
 export const OPEN_QUESTIONS = {

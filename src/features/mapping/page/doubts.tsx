@@ -1,5 +1,4 @@
-// The questions about a source, with examples from it. Nothing is made before each has an answer; assumed answers are
-// listed below, to be corrected.
+// Questions about a source, with examples. Nothing is made before all are answered; assumed answers can be corrected.
 
 import { useState } from 'preact/hooks';
 import { Button, Checkbox, type Option, Select } from '../../../pages/shared/controls.tsx';

@@ -1,8 +1,7 @@
 // Reads the answers of visits, options and numbers, and asks about ambiguous ones.
 //
-// Yes and no are asked per question, since yes may be good or bad; any other word once for all questions with the same
-// options. For numbers, what a cell shows counts: 85 % is 85 if the question asks for percent; if nothing says what it
-// asks for, the person does.
+// Yes and no are asked per question, as yes may be good or bad; other words once for all questions with equal options.
+// For numbers, what shows counts: 85 % is 85 if the question asks for percent; if nothing tells, the person does.
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold, shortHash, trimmed } from '../../../domain/language.ts';

@@ -1,5 +1,4 @@
-// A mapping: what the columns of a person's sheet mean for an answer sheet, as that person confirmed it; and questions
-// about a source.
+// A mapping: what a source's columns mean for an answer sheet, as a person confirmed it; and questions about a source.
 
 import * as z from 'zod/mini';
 import { lazily, type Parsed, wholeNumber } from '../../../domain/schema.ts';
@@ -10,10 +9,7 @@ import type { QuestionColumn } from '../../answers/rules/answer-problems.ts';
 export const SOURCE_SHAPES = ['visits', 'answers', 'blocks'] as const;
 export type SourceShape = (typeof SOURCE_SHAPES)[number];
 
-/**
- * In the layout with a row for each answer: what tells visits apart, the question's text, its answer, and a comment on
- * it.
- */
+/** In the layout with a row for each answer: what tells visits apart, the question's text, its answer, a comment. */
 const ROLES = ['group', 'question', 'answer', 'comment'] as const;
 
 /** `time:` is a time of day that completes one of the dates. */
@@ -62,8 +58,7 @@ function questionTarget(one: ColumnMeaning): QuestionColumn | undefined {
   return one.startsWith('comment') ? `comment:${id}` : `question:${id}`;
 }
 
-// Questions about a source. No row is made before each has an answer; what is merely worth knowing is a remark and
-// blocks nothing.
+// Questions about a source: no row is made before all are answered. Remarks are merely worth knowing and block nothing.
 
 /** The choices of each kind are in backquotes; kinds with `so` only need confirmation. */
 type SourceDoubtKind =

@@ -257,8 +257,7 @@ export function applyKeptMapping(proposed: readonly ProposedMeaning[], kept: She
   };
 }
 
-// Proposes what columns, and texts in a question column, mean: by header, by the titles of the template's questions,
-// and by values.
+// Proposes what columns and texts in a question column mean, by headers, the template's question titles, and values.
 
 type ProposalReason =
   | 'same' // The header is the question's title or code, or the field's name.
@@ -376,8 +375,7 @@ class Proposer {
   }
 
   /**
-   * Under any header, a third of the texts must be template names; under a checklist's header, one, or several texts
-   * that repeat.
+   * Under any header, a third of the texts must be template names; under a checklist's, one, or several that repeat.
    * @param areFew whether a few texts under such a header suffice without repeating
    */
   private namesChecklists(values: readonly CellValue[], isHeaded: boolean, areFew: boolean): boolean {

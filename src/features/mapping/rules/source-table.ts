@@ -31,10 +31,7 @@ export interface SourceRow {
   readonly cells: readonly CellValue[]; // From the sheet's first column on.
 }
 
-/**
- * Why a row isn't a visit. `header`: the headers again. `unticked`: prepared, without ticks. `marked`: its record has
- * left the pull.
- */
+/** Why a row is no visit. `header`: repeats it. `unticked`: prepared, no ticks. `marked`: its record left the pull. */
 export type LeftOutWhy = 'total' | 'header' | 'remark' | 'unticked' | 'marked' | 'other-table';
 
 export interface SourceTable {
@@ -158,8 +155,7 @@ function isTyped(cell: CellValue): boolean {
   return typeof cell !== 'string' || /^-?\d|\d[/.:h-]\d|\b20\d\d$/.test(trimmed(cell));
 }
 
-// Blank columns split a sheet into parts. Parts that fill the same rows, and don't repeat what a table says once, form one
-// table.
+// Blank columns split a sheet. Parts that fill the same rows, and don't repeat what a table says once, form one table.
 
 type Segment = readonly number[]; // Adjacent columns, numbered from 1.
 

@@ -1,5 +1,4 @@
-// The page that asks before rows are sent: what they say in words, the request behind a fold, and the button that sends
-// exactly what was counted.
+// Asks before rows are sent: what they say, the request in a fold, and a button that sends exactly what was counted.
 
 import { useEffect, useState } from 'preact/hooks';
 import { Button, Checkbox, Status } from '../../../../pages/shared/controls.tsx';

@@ -1,5 +1,4 @@
-// Checklists: how units score, and which questions fail most. The service doesn't document which columns name unit and
-// template, so people are asked.
+// How units score, and which questions fail most. People are asked for the undocumented columns of unit and template.
 
 import type { CellValue } from '../../../../domain/cells/cell.ts';
 import { inBoth, type Language, type Word } from '../../../../domain/language.ts';

@@ -70,10 +70,7 @@ export function overduePlans(): Insight {
 
 const MOVED = 'DUE_CHANGED';
 
-/**
- * The service documents only `id` and `type` of timeline events, so people are asked which column holds the plan, and
- * which the time.
- */
+/** The service documents only `id` and `type` of timeline events: people are asked for the columns of plan and time. */
 export function movedDeadlines(): Insight {
   const isMove = { kind: 'says', field: 'type', text: MOVED } as const;
   const when = momentOf('$when');

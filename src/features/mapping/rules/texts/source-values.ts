@@ -1,6 +1,5 @@
-// Reads values in source cells: numbers with a decimal comma, percentages, names with a number beside them, dates and times
-// in many forms. A text's own form says what it is, not the spreadsheet's locale. Which part of `03/04/2026` is the day is
-// decided for a whole column.
+// Reads values in source cells: decimal commas, percentages, names with a number beside them, dates and times in many
+// forms. A text's form says what it is, not the locale. Which part of `03/04/2026` is the day is decided per column.
 
 import type { CellValue } from '../../../../domain/cells/cell.ts';
 import { fold, trimmed } from '../../../../domain/language.ts';
