@@ -64,9 +64,6 @@ export const pullEndpoints = {
   /** Returns up to ten records of a pull with all its columns, to choose from. Asks the service once at most. */
   previewPull: fromPage(NEEDS.asking, typedPullInput, previewPullFromPage),
 
-  /**
-   * Returns the progress of every job that runs or is parked. Pages poll this, so it checks no permissions first: a
-   * refused call reports itself.
-   */
+  /** Progress of all running and parked jobs. Polled, so it checks no permissions: a refused call reports itself. */
   readProgress: fromPage({ first: [], later: ['spreadsheet'] }, noInput, readProgress),
 };

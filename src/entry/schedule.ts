@@ -26,10 +26,7 @@ export const scheduleEndpoints = {
   /** Opens the same dialog at the health of the schedule, which it repairs. */
   checkSchedule: fromMenu({ first: ['spreadsheet', 'triggers', 'dialogs'] }, checkSchedule),
 
-  /**
-   * Switches the caller's schedule on or off: `{on, minutes, tell}`, the minutes that it may run in 24 hours, and an
-   * address at which to tell of pulls that fail.
-   */
+  /** Switches the caller's schedule: `{on, minutes, tell}`; minutes per 24 hours, address to tell of failing pulls. */
   saveSchedule: fromPage(
     { first: ['spreadsheet', 'triggers'], later: ['requests'] },
     saveScheduleInput,

@@ -1,5 +1,4 @@
-// Programs in files of the project that Apps Script takes for pages and so never evaluates
-// (docs/platform.md#code-in-a-page).
+// Programs in files that Apps Script takes for pages and never evaluates (docs/platform.md#code-in-a-page).
 
 import type { Programs } from '../ports/trials.ts';
 import { beforeEndMark } from './end-mark.ts';

@@ -289,8 +289,7 @@ export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getShee
       ),
     mark(...marks) {
       if (marks.length === 0) return;
-      // As `C:C` or `4:4`: Google may refuse a range of four numbers as arbitrary, even if it covers the whole row or
-      // column.
+      // As `C:C` or `4:4`: Google may refuse a range of four numbers as arbitrary, even of a whole row or column.
       const lines = marks.map(({ on, index }) => (on === 'column' ? lettersOf(index) : String(index)));
       const ranges = sheet.getRangeList(lines.map((line) => `${line}:${line}`)).getRanges();
       marks.forEach(({ key, value }, n) => {
@@ -397,8 +396,7 @@ const SECOND_MS = 1000;
 
 /**
  * Sheets stores a date as a number of days, so 03:00:00 may come back as 02:59:59.999, or without its milliseconds
- * (docs/platform.md#datesreadback). Nothing here writes fractions of a second, so each date is rounded to a whole second
- * and can be compared.
+ * (docs/platform.md#datesreadback). Nothing here writes fractions of a second, so dates are rounded to seconds.
  */
 export function cellValues(range: GoogleAppsScript.Spreadsheet.Range): Value[][] {
   const rows: Value[][] = range.getValues();

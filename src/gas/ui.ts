@@ -1,5 +1,4 @@
-// Menus, messages and dialogs. In a trigger `SpreadsheetApp.getUi` throws: nobody is there to see anything
-// (docs/platform.md#dialogs-and-menus).
+// Menus, messages and dialogs. In a trigger, with nobody there, `getUi` throws (docs/platform.md#dialogs-and-menus).
 
 import type { Account, Consent, MenuEntry, Ui } from '../ports/ui.ts';
 import { CLOSES, ownText } from './programs.ts';

@@ -1,5 +1,4 @@
-// Small texts that outlive an execution. There are three stores: the user's (tokens), the document's (shared by its
-// users) and the script's.
+// Small texts that outlive an execution. Three stores: the user's (tokens), the document's (all users'), the script's.
 
 /** Google keeps these for good. */
 export interface Properties {

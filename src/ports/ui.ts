@@ -1,5 +1,4 @@
-// What the person in front of the spreadsheet sees. In a trigger nobody is there: `available()` is false, and all other
-// calls do nothing.
+// What people at the spreadsheet see. In a trigger nobody does: `available()` is false, and all other calls do nothing.
 
 /** An item calls a global function. */
 export type MenuEntry =

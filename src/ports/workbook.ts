@@ -1,6 +1,5 @@
-// The spreadsheet: sheets, their cells, and marks (developer metadata) by which the connector finds its sheets and
-// columns after a user moved or renamed them. Rows and columns count from 1. Writes may be buffered until `flush`, or
-// until cells are read.
+// The spreadsheet: sheets, cells, and marks (developer metadata) by which the connector finds sheets and columns that a
+// user moved or renamed. Rows and columns count from 1. Writes may be buffered until `flush` or a read of cells.
 
 import type { CellValue, Span } from '../domain/cells/cell.ts';
 import type { LocalTime } from '../domain/time.ts';
@@ -45,10 +44,7 @@ export interface Highlight {
   readonly background: string; // `#rrggbb`
 }
 
-/**
- * The first column names what is compared. The chart leaves out hidden rows, so that it follows filters and slicers,
- * but no hidden columns.
- */
+/** The first column names what is compared. Leaves out hidden rows, to follow filters and slicers, but no columns. */
 export interface ChartDraft {
   readonly kind: 'stacked-bars' | 'bars' | 'lines';
   readonly title: string;
@@ -124,10 +120,7 @@ export interface Sheet {
   insertColumnsAfter(after: number, count: number): void;
   removeColumns(first: number, count: number): void;
   copyCells(area: Area, to: Sheet, row: number, column: number): void; // values, formulas and formats
-  /**
-   * Moves cells to another sheet with their notes and formats, like cut and paste. Formulas that refer to them follow,
-   * and formulas among them keep their meaning.
-   */
+  /** Cuts and pastes cells, notes and formats. Formulas that refer to them follow; those among them mean the same. */
   cutCells(area: Area, to: Sheet, row: number, column: number): void;
   moveColumns(first: number, count: number, before: number): void; // whole columns; `before` counts before the move
   /** Whole rows, with everything on them; `before` counts before the move. */

@@ -1,5 +1,4 @@
-// The events of action plans. Each has a `type`; the specification shows only `DUE_CHANGED`, and no other field
-// (docs/service-api.md#checklist-lists).
+// Of events, the spec shows only a `type`, and of that only `DUE_CHANGED` (docs/service-api.md#checklist-lists).
 
 import type { ListResource } from '../domain/pulls/resource.ts';
 import { columnHead } from '../domain/records/record.ts';

@@ -1,6 +1,5 @@
-// Action plans: the v2 list names them, the v1 detail has their fields (docs/service-api.md#action-plans). The service
-// spells the field of "how" `comoSerafeito`. Assumes that an id means the same plan in both versions;
-// `listedDetailsMissing` is the check.
+// Action plans: the v2 list names them, the v1 detail has their fields (docs/service-api.md#action-plans), with "how"
+// spelled `comoSerafeito`. Assumes that an id means the same plan in both versions; `listedDetailsMissing` checks it.
 
 import * as z from 'zod/mini';
 import type { ListedDetailResource, ServiceList } from '../domain/pulls/resource.ts';
@@ -74,10 +73,7 @@ const planColumns: readonly Column<Plan>[] = [
   recordColumn('avaliacao.id', ['Assessment ID', 'ID da avaliação'], 'code'),
 ];
 
-/**
- * The v2 list: the ids for pulls, and the records of `=FRANCHISE_ACTION_PLANS(…)`. Its fields differ from those of a v1
- * detail.
- */
+/** The v2 list: ids for pulls, and records of `=FRANCHISE_ACTION_PLANS(…)`. Its fields differ from a v1 detail's. */
 export const actionPlanList: ServiceList = v2List('/api/v2/checklist/action-plan/list', [
   columnHead('id', 'ID', 'ID', 'any'),
   columnHead('whenDate', 'Due', 'Prazo', 'date'),

@@ -1,5 +1,4 @@
-// The answers of assessments (docs/service-api.md#checklist-lists). Assumes that text, comment and "not applicable" are
-// named as in an import.
+// Assumes that text, comment and "not applicable" are named as in an import (docs/service-api.md#checklist-lists).
 
 import type { ListResource } from '../domain/pulls/resource.ts';
 import { columnHead } from '../domain/records/record.ts';

@@ -1,5 +1,4 @@
-// Checklist templates (docs/service-api.md#checklist-lists). Assumes that a template has its name in `title`, as a
-// question of an answer does.
+// Assumes that a template's name is in `title`, as a question's is in answers (docs/service-api.md#checklist-lists).
 
 import type { ListResource } from '../domain/pulls/resource.ts';
 import { columnHead } from '../domain/records/record.ts';

@@ -1,5 +1,4 @@
-// What the v2 lists have in common. Their answers are documented only in part, so columns are discovered, and filters
-// are sent as typed.
+// Common to v2 lists: documented only in part, so columns are discovered, and filters are sent as typed.
 
 import { type FilterKind, type FilterKinds, OTHER_FILTERS } from '../domain/filters/filters.ts';
 import type { ServiceList } from '../domain/pulls/resource.ts';

@@ -1,5 +1,4 @@
-// The connection dialog: saves the address and tokens, and tests at once which token works for what. A saved token
-// never comes back to the page.
+// The connection dialog: saves address and tokens, and tests at once what each works for. No saved token comes back.
 
 import { useEffect, useState } from 'preact/hooks';
 import type { ConnectionPart } from '../../app/features.ts';

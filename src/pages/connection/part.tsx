@@ -1,5 +1,4 @@
-// A part of the connection dialog that a feature brings: its fields, and a test that says what is missing as a text to
-// pass on.
+// A feature's part of the connection dialog: its fields, and a test that says what is missing as a text to pass on.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ConnectionPart, TriedPart } from '../../app/features.ts';

@@ -66,10 +66,7 @@ export function isDay(text: string): boolean {
   return /^(\d{4}-\d{2}-\d{2})?$/.test(text);
 }
 
-/**
- * Adds days, which may be negative: periods show their last day, filters hold the day after it. Other texts stay
- * unchanged.
- */
+/** Adds days, also negative: periods show their last day, filters hold the day after. Other texts stay unchanged. */
 export function addDays(day: string, days: number): string {
   if (day === '' || !isDay(day)) return day;
   const ms = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;

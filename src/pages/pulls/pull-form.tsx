@@ -218,8 +218,7 @@ function KnownListChoice({ onChoose }: { readonly onChoose: (list: KnownList) =>
   );
 }
 
-// What most pulls never need: a list by its path, rows that leave, history and counting, links, filters without a
-// control.
+// What most pulls never need: a list by path, rows that leave, history and counting, links, filters without a control.
 
 const KEEP = 'keep'; // `keep=yes`: rows that no longer match the filters stay and are still updated.
 /** `gone=stay`: rows of gone records with the user's notes stay, marked; otherwise they move to another sheet. */

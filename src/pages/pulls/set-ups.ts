@@ -190,8 +190,7 @@ export function draftOf({ name, resource, sheet, filters, columns, mode, every }
   };
 }
 
-// The columns of a pull as text, such as `ID, Title, Status`, split into fields and joined again. The script validates
-// them.
+// A pull's columns as text, such as `ID, Title, Status`, split into fields and joined again. The script validates them.
 
 /**
  * Unknown names stay as typed.

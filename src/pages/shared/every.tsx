@@ -1,5 +1,4 @@
-// How often a pull runs: an interval, or a time of day. The value is the text of the column `Every`; for a paused pull,
-// `paused` and its interval.
+// How often a pull runs: an interval or a time of day, as text of the column `Every`; if paused, `paused` precedes it.
 
 import { Select, TextField } from './controls.tsx';
 import { wordsHere } from './page.tsx';

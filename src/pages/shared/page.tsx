@@ -1,5 +1,4 @@
-// Starts a page, in the spreadsheet's language, with data from the script. A page's words are in a file of its own: no
-// other page or execution loads them.
+// Starts a page in the spreadsheet's language, with the script's data. A page's words are in a file that only it loads.
 
 import { type ComponentType, render } from 'preact';
 import type { Language } from '../../domain/language.ts';
