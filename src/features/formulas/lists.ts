@@ -40,13 +40,8 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { actionPlanList } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import { openFilters } from '../../resources/v2-list.ts';
-import {
-  ageSentence,
-  FormulaQuestions,
-  type StaleAnswer,
-  staleAnswerError,
-  withDates,
-} from './record-cache.ts';
+import { withDates } from './formula-dates.ts';
+import { ageSentence, FormulaQuestions, type StaleAnswer, staleAnswerError } from './formula-questions.ts';
 import {
   argumentText,
   chooseColumns,

@@ -26,14 +26,9 @@ import { dayStartBy } from '../../domain/time.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { actionPlans } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
+import { type FormulaAnswer, FormulaQuestions, staleAnswerError } from './formula-questions.ts';
 import { FORMULA_KEYS } from './keys.ts';
-import {
-  CachedRecords,
-  type CellsById,
-  type FormulaAnswer,
-  FormulaQuestions,
-  staleAnswerError,
-} from './record-cache.ts';
+import { CachedRecords, type CellsById } from './record-cache.ts';
 import {
   chooseColumns,
   type FormulaRows,

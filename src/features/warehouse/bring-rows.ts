@@ -234,8 +234,8 @@ export class RowBringer {
       pulledAtMs: pulledAt ? Number(pulledAt) : undefined,
       isHere: here !== null,
     }));
-    const { there, left } = read.news;
-    const wanted = there.filter(({ key }) => groups.has(groupOf(key)));
+    const { present, left } = read.news;
+    const wanted = present.filter(({ key }) => groups.has(groupOf(key)));
     const { isTwice, leave, send } = differences(wanted, rows);
     if (isTwice) this.writer.deduplicate(table);
     const why = new Map(left);

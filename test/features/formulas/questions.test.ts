@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { GetRequest } from '../../../src/app/service/service-client.ts';
 import { CachedAnswers } from '../../../src/app/storage/answer-cache.ts';
 import { FranchiseError } from '../../../src/domain/errors.ts';
-import { type FormulaAnswer, FormulaQuestions } from '../../../src/features/formulas/record-cache.ts';
+import { type FormulaAnswer, FormulaQuestions } from '../../../src/features/formulas/formula-questions.ts';
 import { FakePorts, html429, json } from '../../support/fake-ports.ts';
 
 const question: GetRequest = { version: 'v1', path: '/api/v1/x', query: { a: '1' } };

@@ -4,8 +4,8 @@ import { testConnection } from '../../../app/connection/test-connection.ts';
 import { FranchiseError, isPermissionMissing } from '../../../domain/errors.ts';
 import type { TrialTab } from '../../../ports/trials.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
+import { DATES_BY_SCRIPT } from '../../formulas/formula-dates.ts';
 import { FORMULA_KEYS } from '../../formulas/keys.ts';
-import { DATES_BY_SCRIPT } from '../../formulas/record-cache.ts';
 import {
   FORMULA_CELL,
   FORMULA_MARK,
