@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../../../../src/domain/schema.ts';
 import { pathAndQuery } from '../../../../src/domain/service/service-path.ts';
 import {
-  codeInAnswer,
   IMPORT_REQUEST,
+  idInActionAnswer,
   type WriteRequest,
 } from '../../../../src/features/answers/rules/row-request.ts';
 import {
@@ -57,10 +57,10 @@ describe('the request of a row', () => {
   });
 
   it('has a code in its answer, or in the data of it, or none', () => {
-    expect(codeInAnswer({ id: 5 })).toBe(5);
-    expect(codeInAnswer({ data: { id: 6 } })).toBe(6);
+    expect(idInActionAnswer({ id: 5 })).toBe(5);
+    expect(idInActionAnswer({ data: { id: 6 } })).toBe(6);
     for (const body of [{ data: { id: '6' } }, { data: 6 }, {}, null, 'ok'])
-      expect(codeInAnswer(body)).toBeUndefined();
+      expect(idInActionAnswer(body)).toBeUndefined();
   });
 });
 

@@ -32,7 +32,7 @@ function sendAll(
   const news = sheetNews(rows, known, asOfMs);
   if (news === undefined) return known;
   for (const row of news.waiting) table.set(row.key, { ...row, isHere: true });
-  const { leave, send } = differences(news.there, [...table.values()]);
+  const { leave, send } = differences(news.present, [...table.values()]);
   for (const row of send) table.set(row.key, { ...row, isHere: true });
   for (const key of leave) table.set(key, { key, pulledAtMs: 0, isHere: false });
   return news.next;
