@@ -77,8 +77,9 @@ export async function pageOf({ page }: Person): Promise<Frame> {
 export async function walk({ page }: Person, inside: Frame): Promise<number> {
   const names: readonly string[] = await inside.evaluate(REACHABLE);
   if (names.length === 0) return 0;
-  await page.keyboard.press('Tab');
+  // Into the page around and back, so that the focus has been moved by keyboard.
   await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
   await inside.evaluate(NOTE);
   for (const _ of names) await page.keyboard.press('Tab');
   const walked: readonly unknown[] = JSON.parse(await inside.evaluate(NOTED));
