@@ -1,4 +1,4 @@
-// Of events, the spec shows only a `type`, and of that only `DUE_CHANGED` (docs/service-api.md#checklist-lists).
+// Of events, only a `type` is shown, and of that only `DUE_CHANGED` (docs/service-api.md#checklist-lists).
 
 import type { ListResource } from '../domain/pulls/resource.ts';
 import { columnHead } from '../domain/records/record.ts';

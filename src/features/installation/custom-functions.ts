@@ -1,4 +1,5 @@
-// The formula that shows the check what formulas may read. Its comment becomes help in Sheets and docs/en/formulas.md.
+// The formula that the check writes, to find out what formulas may read. Its comment is what Sheets shows as help, and what
+// docs/en/formulas.md is made of.
 
 import { answerFormula } from '../formulas/lists.ts';
 import { GIVEN_MS, reportFromFormula } from './formula-report.ts';
@@ -10,7 +11,7 @@ import { GIVEN_MS, reportFromFormula } from './formula-report.ts';
  * @example =FRANCHISE_CHECK("Pulls")
  * @param {"Pulls"} sheet The name of a sheet.
  * @param {A1} [date] A date: then only how it arrived, and another date.
- * @return What could be read, in codes; for a date, how it arrived and another date.
+ * @return {string} What could be read, in codes.
  * @customfunction
  */
 export function FRANCHISE_CHECK(sheet: unknown, date: unknown): unknown {

@@ -220,7 +220,8 @@ describe('Remove from this spreadsheet', () => {
     begin();
     const user = new SheetUser(world.workbook);
     user.select('Respostas', 'A1');
-    // Their import of before has been reported since, so that nothing but the queue is theirs.
+    // Their import of before is reported, and another parks, so that nothing but the queue is theirs.
+    world.service.faults.add({ fault: { kind: 'status', status: 429 }, times: 100 });
     world.menu('importAnswerRows');
     expect(world.column('Respostas', 'Situação')).toEqual(['Importada', 'Desconhecida', 'Na fila']);
     world.service.faults.clear();
