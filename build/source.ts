@@ -30,7 +30,7 @@ export function isOfPage(file: string): boolean {
 }
 
 /**
- * All modules below `folder`, or those that `isWanted`, sorted; empty if the folder doesn't exist. A .js file here is a
+ * All modules below `folder` that `isWanted` accepts, sorted; empty if the folder doesn't exist. A .js file here is a
  * script, not a module.
  */
 export async function readSources(

@@ -62,7 +62,8 @@ function packageIndents(code: string, comments: readonly Comment[]) {
   return files.flatMap(({ value, end }, n) => {
     const until = files[n + 1]?.start ?? code.length;
     if (SOURCE.test(value)) return [];
-    const lines = code.slice(end, until).matchAll(/^ +/gm);
+    // Not of comments, which are dropped as whole lines.
+    const lines = code.slice(end, until).matchAll(/^ +(?!\/\/|\/\*| )/gm);
     return [...lines].map(({ index, 0: { length } }) => ({ start: end + index, end: end + index + length }));
   });
 }

@@ -36,6 +36,14 @@ describe('the bundle', () => {
     expect(built.entryNames).toContain('onOpen');
   });
 
+  it('has no comments but its heading, the names of files and the help of formulas', () => {
+    const code = built.files.get('Code.js') ?? '';
+    const program = code.slice(code.indexOf('\nvar '), code.indexOf('\n})();\n'));
+    const lines = program.split('\n').filter((line) => /^\s*(?:\/\/|\/\*|\* |\*\/)/.test(line));
+    expect(lines.length).toBeGreaterThan(200);
+    expect(lines.filter((line) => !/^\s*\/\/ [\w/.@-]+$/.test(line))).toEqual([]);
+  });
+
   it('is indented by tabs alone', () => {
     const lines = (built.files.get('Code.js') ?? '').split('\n');
     expect(lines.filter((line) => line.startsWith('\t')).length).toBeGreaterThan(1000);
