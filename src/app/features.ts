@@ -39,7 +39,7 @@ export interface OwnJob {
   readonly lease: string; // Name of the lease it runs under.
   /** Capitalized, to start a sentence. */
   title(language: Language): string;
-  /** Ids of the people whose work is in progress or waits, as far as known. */
+  /** Ids of the people whose work is in progress or waits, as far as known; empty if it may be anybody's. */
   owners(all: DocumentTexts): readonly string[];
   /** Message after a stop request. @param at how far it is */
   stopping(at: string, language: Language): string;

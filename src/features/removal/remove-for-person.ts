@@ -34,7 +34,8 @@ interface StoredForPerson {
 
 /**
  * Removes what is stored for the user, once they agree.
- * @throws FranchiseError `busy` while a run that may be theirs is under way; then nothing is changed
+ * @throws FranchiseError `busy` while a run that may be theirs is under way, or one that keeps their waiting rows from
+ * being taken back; then nothing is changed
  */
 export function removeForPerson(ports: Ports): void {
   const words = removalSentences(ports.language);
@@ -109,7 +110,7 @@ function triggersOfFeatures({ triggers }: Ports): readonly string[] {
   return features().flatMap(({ triggered = [] }) => triggered.flatMap((name) => triggers.idsOf(name)));
 }
 
-/** A run that certainly belongs to another person may continue. */
+/** A run that certainly belongs to another person may continue, unless rows of this one wait for its lease. */
 function checkNothingRuns({ clock }: Ports, { all, connection, names }: StoredForPerson): void {
   const personId = connection?.personId;
   const runs = leasedRuns(all, clock.nowMs()).filter(({ isAlive }) => isAlive);

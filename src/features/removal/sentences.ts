@@ -19,7 +19,7 @@ const en = () => ({
     'Sheets, the list of pulls, the service’s address and what is stored for others stay. No token does.',
   nothing: 'Nothing is stored here for you. End the permission at myaccount.google.com/connections.',
   running: (what: string, at: string) =>
-    `${what === '' ? 'Something' : what} is running (${at}), maybe yours; nothing was removed. Stop it (Franchise ▸ Stop the running pull), then try again.`,
+    `${what === '' ? 'Something' : what} is running (${at}), and something of yours may be in it or wait behind it; nothing was removed. Try again when it is over, or stop it (Franchise ▸ Stop the running pull).`,
   done: 'Removed: nothing is stored here for you. End the permission at myaccount.google.com/connections.',
   ofPull: (name: string) =>
     `“${name}” has left, and no schedule runs this pull. Clear Runs as for another one, or choose Refresh this sheet.`,
@@ -42,7 +42,7 @@ const pt = (): ReturnType<typeof en> => ({
     'Ficam as abas, a lista de consultas, o endereço do serviço e o que é dos outros. Nenhum token fica.',
   nothing: 'Nada está guardado aqui para você. Retire a permissão em myaccount.google.com/connections.',
   running: (what, at) =>
-    `${what === '' ? 'Algo' : what} está em andamento (${at}), talvez sua; nada foi removido. Pare-a (Franquia ▸ Parar a consulta em andamento) e tente de novo.`,
+    `${what === '' ? 'Algo' : what} está em andamento (${at}), e algo seu pode estar nela ou à espera; nada foi removido. Tente de novo quando terminar, ou pare-a (Franquia ▸ Parar a consulta em andamento).`,
   done: 'Removido: nada está guardado aqui para você. Retire a permissão em myaccount.google.com/connections.',
   ofPull: (name) =>
     `“${name}” saiu, e nenhum agendamento executa esta consulta. Limpe Executada por para outro assumir, ou escolha Atualizar esta aba.`,

@@ -243,6 +243,21 @@ describe('Remove from this spreadsheet', () => {
     expect(world.column('Respostas', 'Situação')).toEqual(['Importada', 'Desconhecida', 'Pronta']);
   });
 
+  it('is refused while nobody knows whose rows are checked or about to be sent, though only others’ rows wait', () => {
+    begin();
+    new SheetUser(world.workbook).select('Respostas', 'A1');
+    world.service.faults.add({ fault: { kind: 'status', status: 429 }, times: 100 });
+    world.menu('importAnswerRows');
+    expect(world.column('Respostas', 'Situação')).toContain('Na fila');
+    const lease = { version: 1, holder: 'x', expiresMs: world.runtime.nowMs() + 60_000, at: 'começa' };
+    world.runtime.properties.document.set('lease:import', JSON.stringify(lease));
+    const before = world.runtime.properties.user(BRUNO.id).all();
+    world.asked.length = 0;
+    world.menu('removeConnector', BRUNO);
+    expect(told()).toEqual([expect.stringMatching(/está em andamento \(começa\).*; nada foi removido\. /)]);
+    expect(world.runtime.properties.user(BRUNO.id).all()).toEqual(before);
+  });
+
   costly('leaves the pulls to whoever is named in Runs as, or to the next schedule where nobody is', () => {
     begin();
     world.menu('removeConnector');

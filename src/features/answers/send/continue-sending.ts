@@ -185,7 +185,11 @@ function continueImports(ports: Ports, { me, startedMs, deadlineMs }: TickTimes)
 export const sendingJob: OwnJob = {
   lease: SENDING_LEASE,
   title: (language) => answerSentences(language).importTitle,
-  owners: (all) => [...sendings.values(all).map(({ personId }) => personId), ...queuedByPerson(all).keys()],
+  owners: (all) => {
+    const running = sendings.values(all).map(({ personId }) => personId);
+    // Without a noted run it is a check, or a sending that hasn't begun.
+    return running.length === 0 ? [] : [...running, ...queuedByPerson(all).keys()];
+  },
   stopping: (at, language) => answerSentences(language).importAskedToStop(at),
   hold: (ports) => {
     const held = holdQueued(ports);
@@ -204,7 +208,7 @@ function holdQueued(ports: Ports): number {
 
 /**
  * Queued rows become ready again. @returns a sentence about sheets that couldn't be updated, if any
- * @throws FranchiseError `busy` while rows are sent, whoever's
+ * @throws FranchiseError `busy` while anybody's rows are sent or checked, if this person has rows to take back
  */
 export function takeBackApproved(ports: Ports, personId: string): readonly string[] {
   const all = ports.documentProperties.all();
