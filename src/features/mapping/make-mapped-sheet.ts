@@ -228,7 +228,7 @@ export interface FormFeedView {
   readonly trouble: string; // Why the last run took no responses; '' if it did.
 }
 
-const TOP_ROWS = 30; // Rows searched for the headers of kept mappings.
+const TOP_ROWS = 300; // Rows searched for the headers and questions of kept mappings: all of a long checklist.
 
 export function showSourceMapping(ports: Ports): void {
   const sheet = sourceOfUnfinished(ports) ?? requireUsable(ports.workbook.activeSheet());

@@ -164,8 +164,8 @@ export function keepMapping({ documentProperties }: Ports, kept: KeptMapping): b
 }
 
 /**
- * Returns undefined if fewer than 60 % of a mapping's headers are in the sheet.
- * @param top the first rows of the sheet
+ * The best one; undefined if fewer than 60 % of its headers and question texts are in the sheet.
+ * @param top the first rows of the sheet, more than a checklist has questions
  */
 export function fittingMapping(all: readonly KeptMapping[], top: SourceCells): KeptMapping | undefined {
   const texts = new Set(top.flat().map((cell) => fold(textOf(cell))));

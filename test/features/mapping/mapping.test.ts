@@ -258,6 +258,18 @@ describe('an answer sheet from another sheet', () => {
     );
   });
 
+  it('finds a kept mapping also of a checklist whose questions go on for pages', () => {
+    const questions = Array.from({ length: 60 }, (_, n) => `Pergunta número ${n + 1} desta rede`);
+    const headers = ['Visita', 'Loja', 'Pergunta', 'Resposta'];
+    begin([headers, ...questions.map((question) => ['1', 'Loja Centro', question, 'Sim'])]);
+    const texts = (all: readonly string[]) => all.map((text) => ({ text, means: 'ignored' }));
+    const mapping = { shape: 'answers', headerRow: 1, columns: texts(headers), items: texts(questions) };
+    const kept = { version: 1, name: 'Longa', template: TEMPLATE, mapping: { ...mapping, decisions: [] } };
+    world.runtime.properties.document.set('mapping:longa', JSON.stringify(kept));
+    world.menu('showSourceMapping');
+    expect(world.pageData).toMatchObject({ kept: [{ name: 'Longa' }], fitting: 'Longa' });
+  });
+
   it('takes what is new where the same sheet has grown, and the rest only if its person ticks it', () => {
     begin(ROWS);
     make(look());
