@@ -105,6 +105,23 @@ describe('a sheet without its marks', () => {
     expect(cellOf(id, 'Título')).toBe('Mudou');
   });
 
+  it('counts that marks of its columns were restored, also where the same run notes fields that are new to it', () => {
+    beginPulled();
+    const { metadata } = world.workbook;
+    const identity = () => marksOn().find(({ key }) => key === 'franchise.sheet');
+    for (const { id, key } of marksOn()) if (key === 'franchise.column') metadata.remove(id);
+    metadata.change(identity()?.id ?? 0, {
+      value: String(identity()?.value).replace('"known":["id",', '"known":['),
+    });
+    expect(identity()?.value).not.toContain('"known":["id"');
+    user.insertColumns(SHEET, 3);
+    later();
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(identity()?.value).toContain('"putBack":1');
+    expect(identity()?.value).toContain('"known":["id",');
+    expect(marksOn().filter(({ key }) => key === 'franchise.column')).toHaveLength(33);
+  });
+
   it('loses the values of columns that its pull, saved anew with others, doesn’t take', () => {
     begin();
     const chosen = 'ID, Título, Situação, Unidade, Aberto, Última alteração, Registro, Atualizado em';

@@ -387,7 +387,7 @@ export class TargetLayout {
     const { fields, shared } = this.sheet;
     if (JSON.stringify(fields) === JSON.stringify(this.identity.known)) return;
     this.identity = { ...this.identity, known: fields };
-    if (!shared.isNew) saveIdentity(shared.table.sheet, this.identity);
+    if (!shared.isNew) changeIdentity(shared.table.sheet, { known: fields });
   }
 
   /** For sheets beside a pulled one, such as its history. */

@@ -183,8 +183,7 @@ export function openTarget(
   const language = known?.language ?? languageOf(workbook.locale());
   const table = new RecordTable(sheet, language, targetColumns(pull.resource, language, pull.columns));
   if (known !== undefined) {
-    const { unfilled, ...identity } = known;
-    checkTable(table, pull, { identity: known, seal: before?.seal });
+    const { unfilled, ...identity } = checkTable(table, pull, { identity: known, seal: before?.seal });
     return { table, identity, previousPull, unfilled };
   }
   const { columns, key } = table.parts;
@@ -239,30 +238,34 @@ function undoBegun(sheet: Sheet, { columns }: RecordColumns, wanted: RecordColum
   bestEffort(sheet, () => sheet.setLook({ shownColumns }));
 }
 
+/** @returns the identity, in which it counts that marks of columns were restored */
 function checkTable(
   records: RecordTable,
   { areCutsFoundLater }: SheetSource,
   { identity, seal }: { readonly identity: RecordsIdentity; readonly seal: string | undefined },
-): void {
+): RecordsIdentity {
   const { sheet } = records;
   const sealed = records.columnCache.restore(seal);
   const table = sealed ?? records.columns();
   if (!table.isHeaderKnown) throw headerRowGoneError(sheet);
   requireUnprotected(sheet, table.areas(table.headerRow, 1, table.placedFields()));
-  if (sealed !== undefined) return;
+  if (sealed !== undefined) return identity;
   // The sheet's mark is there but no column's, so they were lost.
   const { putBack = 0 } = identity;
-  if (!table.isMarked && putBack < MOST_RESTORED) {
+  const isRestored = !table.isMarked && putBack < MOST_RESTORED;
+  const now = isRestored ? { ...identity, putBack: putBack + 1 } : identity;
+  if (isRestored) {
     restoreMarks(table);
-    saveIdentity(sheet, { ...identity, putBack: putBack + 1 });
+    saveIdentity(sheet, now);
   }
   if (areCutsFoundLater) {
     records.checkCutColumnsLater();
-    return;
+    return now;
   }
   // Columns whose adding was interrupted have no headers yet.
   const cut = unmarkCutColumns(table, identity.adding);
   records.columnCache.confirm(cut === 0 ? table : records.columns());
+  return now;
 }
 
 // Recognises a pulled sheet that lost its marks by its header row. Strict: a similar sheet of the user's isn't taken.
