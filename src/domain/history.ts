@@ -59,7 +59,8 @@ export function changesOf(
 }
 
 /**
- * Whether a change noted before its row's write reached the sheet; if not, the run was cut off: its line is removed.
+ * Whether a change noted before its row's write reached the sheet. If not, the run was cut off, and the change's line
+ * is removed.
  * @param row the record's current row; undefined if it has none
  * @param sinceMs when the change was noted: a row written since has it
  */

@@ -26,7 +26,10 @@ export const scheduleEndpoints = {
   /** Opens the same dialog at the health of the schedule, which it repairs. */
   checkSchedule: fromMenu({ first: ['spreadsheet', 'triggers', 'dialogs'] }, checkSchedule),
 
-  /** Switches the caller's schedule: `{on, minutes, tell}`; minutes per 24 hours, address to tell of failing pulls. */
+  /**
+   * Switches the caller's schedule on or off: `{on, minutes, tell}`; minutes allowed in 24 hours, and an address to
+   * tell of failing pulls.
+   */
   saveSchedule: fromPage(
     { first: ['spreadsheet', 'triggers'], later: ['requests'] },
     saveScheduleInput,

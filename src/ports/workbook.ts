@@ -44,7 +44,10 @@ export interface Highlight {
   readonly background: string; // `#rrggbb`
 }
 
-/** The first column names what is compared. Leaves out hidden rows, to follow filters and slicers, but no columns. */
+/**
+ * The first column names what is compared. Hidden rows are left out, as filters and slicers hide; hidden columns
+ * aren't.
+ */
 export interface ChartDraft {
   readonly kind: 'stacked-bars' | 'bars' | 'lines';
   readonly title: string;

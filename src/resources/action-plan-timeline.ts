@@ -1,4 +1,5 @@
-// Of events, only a `type` is shown, and of that only `DUE_CHANGED` (docs/service-api.md#checklist-lists).
+// Of events, the service's documentation shows one field, `type`, with one value, `DUE_CHANGED`
+// (docs/service-api.md#checklist-lists).
 
 import type { ListResource } from '../domain/pulls/resource.ts';
 import { columnHead } from '../domain/records/record.ts';

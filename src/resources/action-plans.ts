@@ -1,5 +1,6 @@
 // Action plans: the v2 list names them, the v1 detail has their fields (docs/service-api.md#action-plans), with "how"
-// spelled `comoSerafeito`. Assumes that an id means the same plan in both versions; `listedDetailsMissing` checks it.
+// spelled `comoSerafeito`. Assumes that an id means the same plan in both versions; if not, a run says
+// `listedDetailsMissing`.
 
 import * as z from 'zod/mini';
 import type { ListedDetailResource, ServiceList } from '../domain/pulls/resource.ts';

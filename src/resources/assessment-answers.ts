@@ -1,4 +1,5 @@
-// Assumes that text, comment and "not applicable" are named as in an import (docs/service-api.md#checklist-lists).
+// The answers of assessments. Assumes that text, comment and "not applicable" are named as in an import
+// (docs/service-api.md#checklist-lists).
 
 import type { ListResource } from '../domain/pulls/resource.ts';
 import { columnHead } from '../domain/records/record.ts';

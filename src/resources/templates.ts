@@ -1,4 +1,5 @@
-// Assumes that a template's name is in `title`, as a question's is in answers (docs/service-api.md#checklist-lists).
+// Checklist templates. Assumes that a template's name is in `title`, as a question's is in answers
+// (docs/service-api.md#checklist-lists).
 
 import type { ListResource } from '../domain/pulls/resource.ts';
 import { columnHead } from '../domain/records/record.ts';

@@ -202,12 +202,12 @@ export function savePullFromPage(
   return { sheet: pull.sheet, message };
 }
 
-/** What a full scan takes. Usually for one request; writes nothing. */
+/** What a full scan of this pull takes, in requests and time. Usually for one request; writes nothing. */
 export function forecastPullFromPage(ports: Ports, typed: Parsed<typeof typedPullInput>): Forecast {
   return forecastPull(ports, definitionIn(typed, PullsSheet.rowsIn(ports)));
 }
 
-/** Its first records. Usually for one request; writes nothing. */
+/** The pull's first records. Usually for one request; writes nothing. */
 export function previewPullFromPage(ports: Ports, typed: Parsed<typeof typedPullInput>): PullPreview {
   return previewPull(ports, definitionIn(typed, PullsSheet.rowsIn(ports)));
 }

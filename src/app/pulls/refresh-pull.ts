@@ -415,7 +415,8 @@ function changeTokensIn(target: PullTarget, sinceMs = 0): ReadonlyMap<RecordId, 
   return new Map(rows.map(({ id, values: [mark = ''] }) => [id, String(mark)]));
 }
 
-// Before a pull, asks whether to give up another's parked run and whether to remove more rows than a run may unasked.
+// Before a pull, asks whether to give up somebody else's parked run, and whether more rows may go than a run removes
+// unasked.
 
 /** Answers given before the run; it can't ask later. undefined: nothing was asked. */
 interface ConsentBeforeRun {

@@ -40,7 +40,8 @@ export interface Removals {
 export type RemovalApproval = Pick<PullState, 'filters' | 'agreedRows'>;
 
 /**
- * Rows, columns and histories that would go if the pull were saved like this; undefined if none, or without a sheet.
+ * Rows, columns and histories that would go if the pull were saved like this; undefined if none, or if there is no
+ * sheet yet.
  * @param before undefined if the pull is new, or wasn't understood
  * @throws FranchiseError if the sheet's header row or key column is gone: nobody knows what would leave
  */

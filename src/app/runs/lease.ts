@@ -78,8 +78,9 @@ export function withLock<T>({ lock }: Ports, work: () => T): T {
 }
 
 /**
- * Runs `work` under the lease `name`, as `Lease.acquire`. `at`: how far the run is, in words.
- * @throws what `busy` makes of the time, in words, until which another run has it
+ * Runs `work` under the lease `name`, then releases it. `at`: how far the run is, in words.
+ * @throws what `busy` returns if another run has it, from the time in words until which it does; else as
+ * `Lease.acquire`
  */
 export function withLease<T>(
   ports: Ports,

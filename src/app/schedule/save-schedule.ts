@@ -67,7 +67,7 @@ export function ensureScheduled(ports: Ports): void {
     saveScheduleFromPage(ports, { on: true, minutes: schedule?.minutes ?? DEFAULT_MINUTES });
 }
 
-/** People and Google remove triggers. */
+/** For the active user's schedule: Google hides the triggers of others. People and Google remove triggers. */
 export function hasTrigger({ triggers }: Ports, { triggerId }: StoredSchedule): boolean {
   return triggers.idsOf(TICKER_FUNCTION).includes(triggerId);
 }

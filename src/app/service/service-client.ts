@@ -447,8 +447,8 @@ export interface ListRead {
 }
 
 /**
- * A list of v2, each record once. If it has more than `mostPages`, the first and the last are read, as far as the service
- * tells their number: the order isn't documented, and the newest records are at one of the ends.
+ * A list of v2, each record once. If it has more than `mostPages`, the first and the last are read, as far as the
+ * service tells their number: the order isn't documented, and the newest records are at one of the ends.
  */
 export function readList(
   client: ServiceClient,

@@ -1,5 +1,6 @@
-// Which rows are hidden. Google tells one row at a time, at two calls each. For many rows, formulas on a spare tab
-// count each row's visible cells. They are believed only if they are right about rows of that tab hidden in every way.
+// Which rows are hidden. Google says so for one row at a time, at two calls each. For many rows, formulas on a spare
+// tab count each row's visible cells. They are believed only if they are right about rows of that tab hidden in every
+// way.
 
 import { VISIBILITY_SHEET } from '../../domain/vocabulary.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';

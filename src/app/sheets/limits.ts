@@ -1,4 +1,5 @@
-// Checks before a write: cells (10 million a spreadsheet), metadata (30,000 characters a sheet, anyone's), protections.
+// Checks before a write: cells (10 million a spreadsheet), metadata (30,000 characters a sheet, of all programs),
+// protections.
 
 import { rangeName } from '../../domain/cells/cell.ts';
 import { FranchiseError, messageOf } from '../../domain/errors.ts';

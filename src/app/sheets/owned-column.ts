@@ -45,8 +45,8 @@ export function inColumns<F extends string>(
 }
 
 /**
- * Describes a column added after the table was made, whatever the field; undefined if the table can't have it. Its note
- * names the field, by which the column is found without marks.
+ * Describes a column added after the table was made; undefined if the table can't have it. Without marks it is found by
+ * its note, which names the field, except in derived columns.
  */
 export type AddedColumn<F extends string> = (field: string, kind: CellKind) => OwnedColumn<F> | undefined;
 

@@ -150,7 +150,10 @@ export class OwnedTable<F extends string> {
     return new OwnedTable(sheet, columns, findByHeaders(sheet, columns));
   }
 
-  /** Right only if the marks agree: a cut and pasted column takes its note along. Undefined if a note occurs twice. */
+  /**
+   * Right only if the marks agree: a cut and pasted column takes its note along. Undefined if two headers have one
+   * column's note.
+   */
   static byNotes<F extends string>(
     sheet: Sheet,
     columns: readonly OwnedColumn<F>[],

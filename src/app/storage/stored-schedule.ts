@@ -16,7 +16,7 @@ const TICKER_LATE_MS = 15 * 60_000; // Three ticks: by then a trigger that may s
 
 const SHORT_MS = 3_000; // Values stored this recently aren't read again.
 
-/** A schedule while it is on, and its trigger. Written from the menu and pages only. */
+/** A schedule while it is on, and its trigger; by person's id. Written from the menu and pages only. */
 export const schedules = new Family(KEYS.schedule, () =>
   z.object({
     personId: z.string(),

@@ -85,7 +85,7 @@ export type CodeOfName = (kind: DirectoryKind, name: string) => number;
 
 export interface NamedCode {
   readonly filter: string;
-  readonly typed: string;
+  readonly typed: string; // a name, a code, or a name with its code
   readonly code: number;
 }
 

@@ -30,7 +30,9 @@ export class RecordFacts {
     this.rowFields = [...new Set(this.opened === undefined ? fields : [...fields, this.opened])];
   }
 
-  /** Last change in ms; if unchanged since its opening, minus the opening, so that the first change changes it. */
+  /**
+   * Last change in ms; of a record unchanged since its opening, the opening negated, so that its first change shows.
+   */
   versionOf(record: ReadRecord): Version {
     const value = this.cellOf(record, this.version);
     if (value instanceof Date) return value.getTime();

@@ -132,7 +132,7 @@ export const storedRun = lazily(() =>
     /** Nobody resumes it earlier: the end of its parking, or of the lease of a run that was cut off. */
     untilMs: instantMs(),
     isSecondTry: z.boolean(), // it was parked for a failing service, and nothing was saved since
-    plan: z.string(), // fingerprint of the query; if it or the next changes, a new run starts
+    plan: z.string(), // fingerprint of the query; another one, or another token, starts a new run
     token: z.string(), // fingerprint of the service's token, never the token
     takesOut: z.boolean(), // false for a new token: it may see less, so rows that it doesn't see stay
     phase: storedPhase(),

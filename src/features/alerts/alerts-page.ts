@@ -152,7 +152,7 @@ const topicInput = lazily(() =>
 export const previewAlertInput = lazily(() =>
   z.object({
     ...topicInput().shape,
-    mail: z.optional(z.boolean()), // It goes by mail, which holds less.
+    mail: z.optional(z.boolean()), // Previews the mail, which holds less.
     id: z.optional(z.string()), // Empty for a new one; else what it has still to tell is counted.
     isDigest: z.optional(z.boolean()),
   }),

@@ -215,7 +215,7 @@ const storedTally = lazily(() =>
     imported: z.number(),
     rejected: z.number(),
     unknown: z.number(),
-    changed: z.number(), // Not sent: rows changed after the approval.
+    changed: z.number(), // Not sent: rows changed after the approval, or their sheet was deleted.
   }),
 );
 type Tally = Parsed<typeof storedTally>;
@@ -331,7 +331,7 @@ export interface SendResult extends Readonly<Tally> {
 export interface SendReport {
   readonly result: SendResult;
   readonly lines: readonly string[];
-  /** What broke the run off, so that rows may be behind; undefined if it ran to its end. */
+  /** What broke the run off, so that rows may be behind; undefined if it ended well, or the sheet was deleted. */
   readonly failure: { readonly thrown: unknown } | undefined;
 }
 

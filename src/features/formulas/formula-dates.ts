@@ -1,5 +1,6 @@
 // Dates on their way between cells and formulas. It isn't known by which time zone Google takes them where the script's
-// differs from the spreadsheet's (docs/platform.md#arguments-of-formulas), until the check of the installation has noted it.
+// differs from the spreadsheet's (docs/platform.md#arguments-of-formulas), until the check of the installation has
+// noted it.
 
 import type { Ports } from '../../app/ports.ts';
 import { DAY_MS } from '../../domain/time.ts';

@@ -13,7 +13,7 @@ import { forOwner, loadOwnerConnection, type Owner, ownerOf } from './owner-conn
 import { type FormulaSentences, formulaError } from './sentences.ts';
 
 const WORK_MS = 25_000; // Of Google's 30 seconds, so that its own message never comes first.
-const FRESH_MS = 30 * 60_000; // How long an answer counts without a refresh cell.
+const FRESH_MS = 30 * 60_000; // How long an answer counts; a refresh cell can end that earlier.
 /** How long formulas wait for another one that asks the same: longer than it can live. */
 const ASKING_SECONDS = 30;
 /** Two formulas that start at once both see that nobody is asking; after this wait, both see which one came last. */

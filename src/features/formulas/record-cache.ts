@@ -1,6 +1,6 @@
-// Records of pulled sheets, cached for a minute: of a thousand formulas the first few read the sheets, and the others find
-// theirs here without a call of SpreadsheetApp. Which piece holds a record follows from its id and the number of pieces,
-// which is one of five: so a formula with one id reads all five possible pieces in its first cache call.
+// Records of pulled sheets, cached for a minute: of a thousand formulas the first few read the sheets, and the others
+// find theirs here without a call of SpreadsheetApp. Which piece holds a record follows from its id and the number of
+// pieces, which is one of five: so a formula with one id reads all five possible pieces in its first cache call.
 //
 // Reading all of a large sheet takes seconds: too much for one formula, worth it for a thousand. So each formula leaves
 // a note, and one that finds enough notes reads everything for those that follow. Formulas that start at the same time

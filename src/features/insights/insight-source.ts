@@ -333,7 +333,8 @@ export function forgetInsight(ports: Ports, { code, of }: MadeInsight): void {
   insights.remove(ports, `${code}:${of}`);
 }
 
-// What people enter for insights: in one property, working hours, period, targets; and what undocumented columns hold.
+// What people enter for insights: working hours, period and targets, in one property; and which columns hold what isn't
+// documented.
 
 const MOST_HOLIDAYS = 500; // Some thirty years of them fit into a property.
 

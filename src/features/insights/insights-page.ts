@@ -152,7 +152,9 @@ export const showTicketsInput = lazily(() =>
   z.object({ insight: z.string(), of: z.number(), key: z.string(), field: z.string() }),
 );
 
-export const makeInsightInput = lazily(() => z.object({ insight: z.string(), of: z.number() }));
+export const makeInsightInput = lazily(() =>
+  z.object({ insight: z.string(), of: z.number() /* The pulled sheet's id. */ }),
+);
 
 /** @throws FranchiseError if its pulled sheet is gone, or lacks a column */
 export function makeInsight(ports: Ports, { insight: code, of }: Parsed<typeof makeInsightInput>) {

@@ -83,7 +83,7 @@ export function startFeed(
   return 'started';
 }
 
-/** Also removes the trigger after the person's last feed. */
+/** Also removes the trigger after the last feed of the active user; of others it goes when it fires. */
 export function stopFeed(ports: Ports, { sheetId, personId }: FormFeed): void {
   forgetFeed(ports, sheetId);
   if (currentPerson(ports)?.personId === personId) dropUnusedTrigger(ports);

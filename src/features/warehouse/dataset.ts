@@ -1,4 +1,5 @@
-// BigQuery's REST interface. Repeats unanswered requests. A change is a job whose id runs once; questions have none.
+// BigQuery's REST interface. Repeats unanswered requests. A change is a job with an id, so it runs once; questions have
+// none.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';

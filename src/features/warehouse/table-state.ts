@@ -120,7 +120,9 @@ function storedTables(all: DocumentTexts): readonly TableState[] {
   return [...tables.records.values(all), ...tables.changes.values(all)];
 }
 
-/** Writes under way, by `project.dataset.table`. If lost, the table is written to at once, and double keys mended. */
+/**
+ * Writes under way, by `project.dataset.table`. If lost, the table is written to at once, and repeated keys are mended.
+ */
 export const writings = new Family(WAREHOUSE_KEYS.writing, () =>
   z.object({
     /** Names the table beside it that rows are loaded into; absent if there is none. */

@@ -73,7 +73,7 @@ export async function pageOf({ page }: Person): Promise<Frame> {
   return inside;
 }
 
-/** Tab goes through everything and out again; Shift and Tab go back. Gives how much there is. */
+/** Shift and Tab leave at the start, Tab comes back, goes through everything and out again. Gives how much there is. */
 export async function walk({ page }: Person, inside: Frame): Promise<number> {
   const names: readonly string[] = await inside.evaluate(REACHABLE);
   if (names.length === 0) return 0;

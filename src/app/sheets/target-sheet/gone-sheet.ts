@@ -214,8 +214,8 @@ function isMarked(rows: Reading | RowContent, row: number): boolean {
 const MARGIN = 50;
 
 /**
- * Moves rows of these records back, except rows with a cell whose column was renamed or deleted. Blanks columns of `all`
- * that the pull doesn't take, except what the user typed. @returns undefined if there is no such sheet
+ * Moves rows of these records back, except rows with a cell whose column was renamed or deleted. Blanks columns of
+ * `all` that the pull doesn't take, except what the user typed. @returns undefined if there is no sheet of gone records
  */
 export function bringBack(
   guard: GuardedWriter,

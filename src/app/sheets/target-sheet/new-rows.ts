@@ -270,7 +270,7 @@ export function writersInto(guard: GuardedWriter, leavesFormulas: boolean): Writ
   };
 }
 
-/** `Pulled at` alone tells emptied rows from the user's blank ones. They are left where Google refused to move rows. */
+/** Of our cells they keep only `Pulled at`, unlike the user's blank rows. Left where Google refused to move rows. */
 export class EmptiedRows {
   constructor(private readonly records: RecordTable) {}
 

@@ -81,7 +81,10 @@ export class RecordTable {
   readonly keyFormulas = new KeyFormulas();
   private mustCheckCutColumns = false;
   private left: LeftContent | undefined;
-  /** How many rows that the last run left are missing, 0 if only contents differ; undefined if nothing has changed. */
+  /**
+   * How many rows fewer than the last run left; 0 if none, but keys or dates differ, or the sheet is an older version.
+   * Undefined if it is as left, or that isn't known.
+   */
   lost: number | undefined;
   /** As last read. */
   private headerRow = 1;

@@ -1,5 +1,5 @@
-// The rows of a pulled sheet. A known record is written where its row stands, so that people's own cells stay beside it;
-// new ones go into emptied rows or below; rows of removed records are taken away.
+// The rows of a pulled sheet. A known record is written where its row stands, so that people's own cells stay beside
+// it; new ones go into emptied rows or below; rows of removed records are taken away.
 
 import { type CellValue, isQuoted, unquoted, valueInput } from '../../../domain/cells/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';

@@ -75,7 +75,7 @@ class TargetRecords {
     this.shared.table.expect(left);
   }
 
-  /** How many rows were missing when this run began, 0 if only contents differ; undefined if nothing has changed. */
+  /** As `RecordTable.lost`, when this run began. */
   lost(): number | undefined {
     if (!this.shared.isNew) this.shared.read();
     return this.shared.table.lost;

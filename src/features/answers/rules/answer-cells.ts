@@ -1,7 +1,6 @@
 // Reads single cells of an answer sheet: a code, several codes, an instant (in the spreadsheet's time zone), an answer,
-// a yes. Each reader returns a
-// value, a blank, or a problem for the validator to word. People type an apostrophe to keep a text a text; a plain-text
-// cell may store it, so codes, dates and yeses ignore it.
+// a yes. Each reader returns a value, a blank, or a problem for the validator to word. People type an apostrophe to
+// keep a text a text; a plain-text cell may store it, so codes, dates and yeses ignore it.
 
 import { type CellValue, fitText, unquoted } from '../../../domain/cells/cell.ts';
 import type { NameRead, NameReader } from '../../../domain/directory/resolve-name.ts';
@@ -103,7 +102,10 @@ export function readCodes(typed: CellValue): CellReading<readonly number[]> {
   return codes.size === 0 ? wrong('not-a-code') : { kind: 'value', value: [...codes] };
 }
 
-/** Milliseconds since 1970. In English `01/02/2026` could be two dates, so it is refused. */
+/**
+ * Milliseconds since 1970; typed dates are on `clock`, the spreadsheet's. In English `01/02/2026` could be two dates,
+ * so it is refused.
+ */
 export function readInstant(
   given: CellValue,
   clock: SheetClock,

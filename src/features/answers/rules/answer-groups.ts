@@ -9,13 +9,13 @@ import { type AnswerField, type InputColumn, isField, type QuestionColumn } from
 import { isNotApplicable, optionOfBox, type TemplateQuestion } from './template.ts';
 import { LONG_ANSWER_COLUMNS } from './vocabulary.ts';
 
-/** One answer. A wide row is split into several of these. */
+/** A long row, or a part of a wide one: its fields, or one of its answers. */
 export interface AnswerRow {
   readonly row: number;
   /** Returns '' for fields that the row has no cell for. */
   cell(field: AnswerField): CellValue;
   readonly shown?: string | undefined; // The displayed text of its answer; undefined if nobody has looked.
-  readonly wide?: TemplateQuestion; // The question of the wide column; undefined in the long layout.
+  readonly wide?: TemplateQuestion; // Its question; undefined for a long row and for the fields of a wide one.
 }
 
 export interface AnswerGroup {

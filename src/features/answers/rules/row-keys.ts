@@ -1,5 +1,5 @@
-// The key of a sent row, by which it counts as sent already: the hidden cell `Row key`, what a row still says beside a damaged
-// one, and which group owns a key that several rows carry. The states of rows are in row-states.ts.
+// The key of a sent row, by which it counts as sent already: the hidden cell `Row key`, what a row still says beside a
+// damaged one, and which group owns a key that several rows carry. The states of rows are in row-states.ts.
 
 import { type CellValue, unquoted } from '../../../domain/cells/cell.ts';
 import { findCode, trimmed } from '../../../domain/language.ts';

@@ -1,5 +1,6 @@
-// The requests that rows become: imports and actions. answer-check.ts converts an import's cells; its body is the
-// contract with the service (docs/service-api.md#import). The spec names no required fields; blanks are left out.
+// The requests that rows become: imports and actions. answer-check.ts converts an import's cells. The import's body is
+// the contract with the service (docs/service-api.md#import); which fields it requires isn't said, so blanks are left
+// out.
 
 import * as z from 'zod/mini';
 import type { CellValue } from '../../../domain/cells/cell.ts';

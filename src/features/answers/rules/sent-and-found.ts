@@ -56,7 +56,10 @@ export function sentFacts(body: Omit<ImportBody, 'answer'>): SentFacts {
   return Object.fromEntries(facts.filter(([, value]) => value !== undefined));
 }
 
-/** @returns undefined for another template or unit, or no id; `incomparable` if neither a date nor the unit agrees */
+/**
+ * @returns undefined for another template or unit, or no id; `incomparable` if no date is within a day and the unit
+ * isn't known to agree
+ */
 export function compareSent(sent: SentFacts, record: unknown): SentCandidate | 'incomparable' | undefined {
   if (!isJsonObject(record) || !isId(record.id)) return undefined;
   const fields = PLACES.map((place): FieldEvidence => {

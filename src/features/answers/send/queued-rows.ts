@@ -143,7 +143,8 @@ export class QueuedRows {
 
   /**
    * Shows the outcomes of these keys, and `Sending` for the batch.
-   * @returns the keys without those written too often: rows that keep losing what was written mustn't keep the run alive
+   * @returns the keys without those written too often: rows that keep losing what was written mustn't keep the run
+   * alive
    */
   show(view: AnswerView, keys: readonly string[], batch: readonly QueuedSendable[]): readonly string[] {
     const shown = keys.filter((key) => {

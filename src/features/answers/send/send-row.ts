@@ -25,7 +25,7 @@ export function sendRecorded(
 ): SettledRecord | FranchiseError {
   const { fingerprint } = sent;
   records.set(key, { state: 'sending', ...sent });
-  // The client throws only before the request.
+  // The client throws only if the service did nothing: before the request, or after a 429.
   const ended = catchFranchiseError(
     () => settledBy(client.write(request, upcoming), { ...sent, placeNamed }),
     (reason) => reason,

@@ -67,6 +67,10 @@ export function showApproval(ports: Ports, asked: Parsed<typeof rowChoiceInput>)
   openPage(ports, { page: 'approval', title, size: [640, 600] }, { asked });
 }
 
+/**
+ * Checks the active sheet, writes states and keys, and says what would be sent; the approval is empty if nothing would.
+ * @throws FranchiseError if nothing may be sent now, or `busy`
+ */
 export function prepareImport(
   ports: Ports,
   { chosen, of }: Parsed<typeof rowChoiceInput>,

@@ -1,5 +1,6 @@
-// What was sent from this spreadsheet: a hidden sheet with a line for each row that the service may have taken. It recognises
-// content that was sent before, even if its row is gone. Lines are only added; the newest line of a row key counts.
+// What was sent from this spreadsheet: a hidden sheet with a line for each row that the service may have taken. It
+// recognises content that was sent before, even if its row is gone. Lines are only added; the newest line of a row key
+// counts.
 
 import type { Ports } from '../../../app/ports.ts';
 import { runToCompletion } from '../../../app/runs/spare-time.ts';

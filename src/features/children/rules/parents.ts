@@ -26,7 +26,7 @@ export function parentIn(key: RecordId): string {
 
 export interface Parent {
   readonly id: RecordId;
-  /** Blank if nothing tells. Includes `kept`. */
+  /** A parent is asked again when this changes; blank if no column tells, then only once. Includes `kept`. */
   readonly version: string;
   /** Values shown next to its children; none if omitted. */
   readonly kept?: object;

@@ -69,7 +69,7 @@ export function boundsAtOrBefore(bounds: readonly number[], instantMs: number): 
   return low;
 }
 
-// Working time between two instants: the hours of working days, without holidays, which people enter: cities differ.
+// Working time between two instants: the hours of working days, without the holidays that people enter.
 
 export interface WorkingHours {
   readonly days: readonly number[]; // 1 for Monday to 7 for Sunday.

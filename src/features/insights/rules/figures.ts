@@ -1,4 +1,5 @@
-// Insights of a row per group of records and a column per figure; and columns that many share: ages, periods, targets.
+// Insights with a row per group of records and a column per figure, and columns that many share: ages, periods,
+// targets.
 
 import type { CellKind, CellValue } from '../../../domain/cells/cell.ts';
 import { inBoth, type Word } from '../../../domain/language.ts';

@@ -80,8 +80,9 @@ export const LIFE_NEEDS = [['aberto'], ['resolvido', 'concluido']] as const;
 export const LIFE_USES = ['situacao', 'situacao.nome'] as const;
 
 /**
- * What the dates and the status of a ticket tell. `opened` and `end` are the fields; `openedAt` and `closedAt` are absent
- * where the dates contradict each other, so that they add up. `isWithin` and `isAfter` are about closed tickets.
+ * What the dates and the status of a ticket tell. `opened` and `end` are the fields; `openedAt`, and `closedAt` of a
+ * closed ticket, are absent where the dates contradict each other, so that they add up. `isWithin` and `isAfter`:
+ * closed tickets.
  */
 export const ticketTerms = lazily(() => {
   const [opened, due] = [momentOf('aberto'), momentOf('resolverEstipulado')];

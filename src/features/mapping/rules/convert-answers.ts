@@ -1,7 +1,7 @@
 // Reads the answers of visits, options and numbers, and asks about ambiguous ones.
 //
 // Yes and no are asked per question, as yes may be good or bad; other words once for all questions with equal options.
-// For numbers, what shows counts: 85 % is 85 if the question asks for percent; if nothing tells, the person does.
+// For numbers, what shows counts: 85 % is 85 if the question asks for percent; if nothing says so, the person does.
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold, shortHash, trimmed } from '../../../domain/language.ts';

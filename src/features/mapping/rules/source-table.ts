@@ -31,7 +31,10 @@ export interface SourceRow {
   readonly cells: readonly CellValue[]; // From the sheet's first column on.
 }
 
-/** Why a row is no visit. `header`: repeats it. `unticked`: prepared, no ticks. `marked`: its record left the pull. */
+/**
+ * Why a row isn't a visit. `header`: the headers again. `unticked`: prepared, no ticks. `marked`: its record left the
+ * pull.
+ */
 export type LeftOutWhy = 'total' | 'header' | 'remark' | 'unticked' | 'marked' | 'other-table';
 
 export interface SourceTable {

@@ -33,8 +33,8 @@ const SETTLED_MS = 10_000; // Rows written this recently may be followed by othe
 const AHEAD_MS = 60_000; // Rows are stamped in whole seconds, by clocks that may differ.
 
 /**
- * `present`: all records of the sheet. `waiting`: those pulled since, in the order of sending. `left`: keys with reasons,
- * most recently pulled first. `next`: what to store once all has been sent.
+ * `present`: all records of the sheet. `waiting`: those pulled since, in the order of sending. `left`: keys with
+ * reasons, most recently pulled first. `next`: what to store once all has been sent.
  * @returns undefined if the table has everything
  */
 export function sheetNews(rows: readonly PulledRow[], { mark, sum }: SentBefore, asOfMs: number) {

@@ -120,7 +120,7 @@ export function presentRowsStatement({ target, key }: TargetTable, more: readonl
   return `SELECT ${shown.join(', ')} FROM \`${target}\` WHERE \`${LEFT_AT}\` IS NULL`;
 }
 
-/** Which of these keys, at least one, belong to records still in the pull. */
+/** Which of these keys belong to records still in the pull. @param keys at least one */
 export function presentKeysStatement({ target, key }: TargetTable, keys: readonly string[]): string {
   return `SELECT \`${key}\` AS v0 FROM \`${target}\` WHERE \`${key}\` IN (${keys.map(sqlText).join(', ')}) AND \`${LEFT_AT}\` IS NULL`;
 }

@@ -62,7 +62,7 @@ const PATTERNS = lazily((): readonly (readonly [HeaderWord, RegExp])[] => [
 const PLAIN =
   /^(as|at|d[aeo]s?|did|em|foi|in|is|na|no|of|on|qual|the|this|voce|was|which|you|id|nomes?|names?|fim|end(ed)?|due|pdv|lojas?|venda|site|units?|shop)$|^.$|^(data|date|dt$|dia$|day|hora|hour|quando|time|when|carimbo|cod(igo)?$|num[be]|audita|audite|auditoria|audit$|avalia(c|da)|assess(ed|ment)|check|conduct|inspec(ao|iona|ti|te)|regist|report$|relator|survey|visit|vistoria|agend|begin|comeco|complet|conclu|deadline|envi[oa]|execu[ct]|fechamento|final|finish|inici|planej|planned|prazo|preench|previst|program|realiz|schedul|start|submi|submet|termin|branch|estabelec|filial|franch|franq|location|outlet|ponto|restaur|store|unidade|oficial|official)/;
 
-/** `Visit date` is, `Expiry date` isn't. Others aren't dates, and are units only if most cells hold known ones. */
+/** `Visit date` is, `Expiry date` isn't: such a column is no date, and a unit only if most cells hold known ones. */
 export function isPlain(header: string): boolean {
   const words = wordsIn(header).match(/\p{L}+/gu) ?? [];
   return words.every((word) => PLAIN.test(word));

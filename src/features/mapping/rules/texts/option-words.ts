@@ -115,8 +115,8 @@ export function wordsForOptions(
 const MARK = /^(x|✓|✔|☑|•|●|ok)$/;
 
 /**
- * Printed forms have a column for each option, `C | NC | N/A`, with an x in one of them. The first gets the option and the
- * others go blank, so that columns keep their numbers; if any row has several marks, all stay as they are.
+ * Printed forms have a column for each option, `C | NC | N/A`, with an x in one of them. The first gets the option and
+ * the others go blank, so that columns keep their numbers; if any row has several marks, all stay as they are.
  */
 export function joinMarks(cells: SourceCells, { questions }: Pick<Template, 'questions'>): SourceCells {
   const namesOption = (text: string) =>

@@ -49,7 +49,7 @@ export function percentInText(text: string): number | undefined {
 const BEFORE = /^[[(#]?(\d{1,15})[\])]?\s*(?:[-–—:.·|/]\s*|\s)(.*\p{L}.*)$/u;
 const BEHIND = /^(.*\p{L}.*?)\s*(?:[([#]|\s[-–—·|]\s)\s*(\d{1,15})[\])]?$/u;
 
-/** The number may be the service's code, or somebody's own. Returns undefined unless the text has both. */
+/** `12 - Centro`, `Centro (12)`: the service's code, or somebody's own. Returns undefined unless the text has both. */
 export function numberAndName(text: string) {
   const [, number, name] = BEFORE.exec(trimmed(text)) ?? [];
   if (number !== undefined && name !== undefined) return { number: Number(number), name: trimmed(name) };
