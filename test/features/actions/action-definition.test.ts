@@ -204,6 +204,19 @@ describe('a row of an action sheet', () => {
     ]);
   });
 
+  it('takes a date in a column of texts with its time of day, and asks where only a time is there', () => {
+    const columns = [column({ at: 'a', type: 'text' }), column({ header: 'B', at: 'b', type: 'text' })];
+    const at = (hour: number, minute: number) =>
+      new Date(clock.toInstantMs({ year: 2026, month: 1, day: 31, hour, minute, second: 0 }));
+    expect(run(columns, [at(14, 30), at(0, 0)])).toMatchObject({
+      request: { body: '{"a":"2026-01-31 14:30","b":"2026-01-31"}' },
+    });
+    const halfPastTen = new Date(
+      clock.toInstantMs({ ...clock.toLocal(0), year: 1899, month: 12, day: 30, hour: 10 }),
+    );
+    expect(run(columns, [halfPastTen, 'x'])).toMatchObject({ problems: [{ problem: 'time-or-day' }] });
+  });
+
   it('takes names where its codes have some: by the name of the field, or as the definition says', () => {
     const columns = [
       column({ at: 'ticket.companyId' }),

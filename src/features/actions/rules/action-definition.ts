@@ -14,6 +14,7 @@ import {
   isBlankCell,
   type NameMeant,
   quoted,
+  readAnswerCell,
   readCode,
   readInstant,
   readName,
@@ -279,7 +280,10 @@ function readTyped(
     case 'code':
       return readCode(cell);
     case 'text':
-      return readText(cell, clock, language);
+      // A date with its time of day, as in an answer.
+      return cell instanceof Date
+        ? readAnswerCell({ stored: cell, shown: undefined }, 'text', clock, language)
+        : readText(cell, clock, language);
     case 'number':
       return readNumber(cell);
     case 'yes-no':
