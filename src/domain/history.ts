@@ -115,7 +115,7 @@ export interface Growth {
 }
 
 /**
- * Undefined on the first day, which says too little.
+ * Undefined on the first day, which says too little, and without rows.
  * @param how `rows` since `sinceMs`, each of `cells` cells; `room`: cells that the spreadsheet can still get
  */
 export function growthOf(

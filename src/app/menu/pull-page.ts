@@ -242,7 +242,10 @@ export function followPull(
   return { message: paragraph(ports.say.pullFollowed, message) };
 }
 
-/** The row goes last, so that an interrupted deletion can be repeated. */
+/**
+ * Its sheet stays; a parked run is given up. The row goes last, so that an interrupted deletion can be repeated.
+ * @throws FranchiseError if there is no such pull, or `busy` while it runs
+ */
 export function deletePullFromPage(
   ports: Ports,
   { name }: Parsed<typeof pullNameInput>,

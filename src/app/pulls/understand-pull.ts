@@ -145,7 +145,10 @@ function checkTarget(
   throw new FranchiseError('bad-pull', (say) => say.targetTaken(sheet, rival.name));
 }
 
-/** @throws FranchiseError `bad-pull` if the tab is one of ours other than a pulled sheet */
+/**
+ * A missing tab passes, and so do tabs that hold records, such as other pulls' and histories: the run refuses those.
+ * @throws FranchiseError `bad-pull` for our other tabs
+ */
 export function requirePullableTab({ workbook }: Ports, sheet: string): void {
   const { identity } = sheetNamed(workbook, sheet) ?? {};
   if (identity !== undefined && identity.kind !== 'records')

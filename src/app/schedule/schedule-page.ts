@@ -149,7 +149,7 @@ export function saveEveryFromPage(ports: Ports, { name, every }: Parsed<typeof s
   pulls.setEvery(pulls.row(name).name, everyText(understood, pulls.language));
 }
 
-/** The pull will run with this person's tokens. @throws FranchiseError; nothing is changed then */
+/** The pull will run with this person's tokens, who needs a schedule. @throws FranchiseError; nothing is changed then */
 export function takeOverFromPage(ports: Ports, { name }: Parsed<typeof takeOverPullInput>): void {
   const pulls = pullsOf(ports, name);
   const row = pulls.row(name);

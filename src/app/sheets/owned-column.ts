@@ -82,6 +82,7 @@ export function addedMarks(sheet: Sheet): readonly AddedMark[] {
   });
 }
 
+/** The value of an `ADDED_MARK`. */
 export function addedMark(field: string, kind: CellKind): string {
   return `${kind} ${field}`;
 }

@@ -1,5 +1,5 @@
-// The filter language: `situacao=4,5,6; unidade=12; abertoStart=2026-01-31`, or a range with the columns `name` and
-// `value`. Names are the service's parameters. Several values mean one listing for each combination, merged by id.
+// The filter language: `situacao=4,5,6; unidade=12; abertoStart=2026-01-31`, or a range of two columns, name and
+// value. Names are the service's parameters. Several values mean one listing for each combination, merged by id.
 
 import type { CellValue } from '../cells/cell.ts';
 import { codeInName, kindOfParameter } from '../directory/directory.ts';
@@ -214,7 +214,7 @@ function parseDate(
 // Relative dates on the spreadsheet's wall clock: `today-30d`, `month-1M`, `hoje`, `semana-1w`. Weeks begin on Monday.
 
 export interface WallClock {
-  readonly language?: Language; // in which people type dates; absent if they are never ambiguous
+  readonly language?: Language; // in which people type dates; absent: `01/02` is always read day first
   readonly nowMs: number; // the time now
   toInstantMs(local: LocalTime): number;
   toLocal(instantMs: number): LocalTime;
@@ -371,7 +371,8 @@ export function withoutLink(text: string): string {
 }
 
 /**
- * A row without a name or a value is ignored, so that clearing a cell removes its filter.
+ * `rows`: name and value in the first two cells, without a header row. A row that lacks either is ignored, so that
+ * clearing a cell removes its filter.
  * @throws FranchiseError `bad-filter`, naming what is wrong and what is allowed
  */
 export function parseFilterCells(

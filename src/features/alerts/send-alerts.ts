@@ -12,7 +12,7 @@ import type { Person } from '../../domain/service/connection.ts';
 import { addressOf, alertMemories, alertsIn, webhookHosts } from './alert-state.ts';
 import { alertMail } from './mail.ts';
 import { messageOfNews, postMessage } from './notify.ts';
-import { type AlertMessage, MOST_PARTS } from './rules/alert-message.ts';
+import { ALERTS_A_MESSAGE, type AlertMessage } from './rules/alert-message.ts';
 import { memoryAfter, NOTHING_TOLD, newsOf } from './rules/alert-news.ts';
 import {
   type Alert,
@@ -139,8 +139,10 @@ function checkAlert(
 function digests(daily: readonly News[]): readonly (readonly News[])[] {
   return [...new Set(daily.map(({ webhook }) => webhook.url))].flatMap((url) => {
     const same = daily.filter(({ webhook }) => webhook.url === url);
-    const count = Math.ceil(same.length / MOST_PARTS);
-    return Array.from({ length: count }, (_, n) => same.slice(n * MOST_PARTS, (n + 1) * MOST_PARTS));
+    const count = Math.ceil(same.length / ALERTS_A_MESSAGE);
+    return Array.from({ length: count }, (_, n) =>
+      same.slice(n * ALERTS_A_MESSAGE, (n + 1) * ALERTS_A_MESSAGE),
+    );
   });
 }
 

@@ -398,7 +398,7 @@ function columnsOf(sheet: Sheet, resource: SheetSource['resource']): SheetThere 
   return { name: sheet.name(), fields, table, language: identity.language };
 }
 
-/** @throws FranchiseError if somebody moves rows all the time */
+/** Without duplicates; values only of these fields. @throws FranchiseError if somebody moves rows all the time */
 export function readSheet(
   { clock }: Ports,
   { table, fields: [key] }: SheetThere,

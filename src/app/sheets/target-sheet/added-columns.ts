@@ -82,6 +82,7 @@ export function addOrFinishColumns(
 }
 
 /**
+ * Inserts all of them without looking: no field may have a column yet.
  * @param thenMark runs once the headers are written, before the flush
  * @throws FranchiseError if the user keeps moving columns, or cells or marks have no room
  */

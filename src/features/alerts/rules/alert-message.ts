@@ -14,7 +14,7 @@ export interface AlertMessage {
 }
 
 /** Alerts per message; more take several messages. */
-export const MOST_PARTS = 5;
+export const ALERTS_A_MESSAGE = 5;
 const MOST_LINES = 20;
 const MOST_CHARACTERS = 3_800; // Google Chat accepts 4,096 characters; the others accept more.
 const MOST_OF_A_LINE = 240;

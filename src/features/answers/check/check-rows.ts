@@ -71,7 +71,7 @@ interface CheckInFront extends CheckedSheet {
   readonly others: readonly string[]; // Those of the lines that neither the rows nor the approval repeat.
 }
 
-/** Checks the sheet in front of the user, and leaves it to the caller to report. */
+/** Checks the sheet in front of the user; the caller reports. @throws FranchiseError if it is no such sheet, or `busy` */
 export function checkInFront(ports: Ports, of: RowKind = 'answers'): CheckInFront {
   const sheet = AnswerSheet.active(ports, of);
   const words = rowSentences(ports.language, of);

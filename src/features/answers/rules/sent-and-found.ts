@@ -45,7 +45,7 @@ export type Sureness = 'likely' | 'possible' | 'unlikely';
 export interface SentCandidate {
   readonly id: number;
   readonly sureness: Sureness;
-  readonly fields: readonly FieldEvidence[]; // In the order of `PLACES`.
+  readonly fields: readonly FieldEvidence[]; // All, in one order for all candidates.
 }
 
 const STORED_STATUS = 'CLOSED'; // Documented: an import is stored with this status.

@@ -181,7 +181,7 @@ export function optionWritten(
   );
 }
 
-/** The option that a checkbox chooses. */
+/** The option called Yes or No, in either language; undefined if there is none. */
 export function optionOfBox(
   options: readonly TemplateOption[],
   isTicked: boolean,

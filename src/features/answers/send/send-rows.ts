@@ -56,7 +56,7 @@ export const approvedRowsInput = lazily(() =>
     sheetId: z.number(),
     baseUrl: z.string(), // The URL that the user saw.
     approval: objectOf(() => z.string()), // Fingerprints by row key.
-    // The same of what was sent already, or waits: sent again only if the user asks for it.
+    // The same of rows that were sent already, or wait. All of these are sent again: {} unless the user asked for it.
     again: objectOf(() => z.string()),
   }),
 );

@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  ALERTS_A_MESSAGE,
   type AlertMessage,
   bodyOf,
-  MOST_PARTS,
 } from '../../../../src/features/alerts/rules/alert-message.ts';
 
 const CHATS = ['chat', 'slack', 'teams'] as const;
@@ -185,11 +185,11 @@ describe('a digest', () => {
 
   it.each(CHATS)('of the most parts fits into %s, and says of each what has no room', (kind) => {
     const part = { ...message(new Array(30).fill('x'.repeat(240)), 't'.repeat(300)), age: 'a.b'.repeat(99) };
-    const body = bodyOf(kind, new Array(MOST_PARTS).fill(part));
+    const body = bodyOf(kind, new Array(ALERTS_A_MESSAGE).fill(part));
     expect(Buffer.byteLength(body)).toBeLessThan(28_000);
     const text = textsOf(body).join('\n');
     if (kind === 'chat') expect(text.length).toBeLessThan(4_096);
-    expect(text.match(/and \d+ more/g)).toHaveLength(MOST_PARTS);
-    expect(text.split(URL)).toHaveLength(MOST_PARTS + 1);
+    expect(text.match(/and \d+ more/g)).toHaveLength(ALERTS_A_MESSAGE);
+    expect(text.split(URL)).toHaveLength(ALERTS_A_MESSAGE + 1);
   });
 });
