@@ -369,6 +369,22 @@ describe('rows on which the user wrote', () => {
     },
   );
 
+  it('come back with a zero that was typed into a column that the pull took no more', () => {
+    const second = world.service.tickets().find(({ id }) => id === ids[1]);
+    if (second === undefined) throw new Error('There is no second ticket.');
+    world.savePull({ name: 'Todos', resource: 'tickets', sheet: SHEET, mode: 'full', columns: 'ID, Título' });
+    refresh();
+    const column = (world.values(SHEET)[0] ?? []).indexOf('Unidade');
+    const row = world.column(SHEET, 'ID').indexOf(ids[1]) + 2;
+    user.type(SHEET, `${String.fromCharCode(65 + column)}${row}`, '0');
+    gone(1);
+    refresh();
+    world.service.addTicket(second);
+    later();
+    refresh();
+    expect(world.column(SHEET, 'Unidade').filter((unit) => unit !== '')).toEqual([0]);
+  });
+
   it('come back with all that stood in columns that the pull takes no more if the file lost its marks', () => {
     const again = comeBack(1);
     const unit = world.column(GONE, 'Unidade')[0];

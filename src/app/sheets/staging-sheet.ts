@@ -95,7 +95,10 @@ export class StagingSheet {
     return numberedHeaders(this.sheet, 1);
   }
 
-  /** By header. A formula counts as its result, or as its text if the result is blank. */
+  /**
+   * By row and numbered header. A formula counts as its result, or as its text if that is blank; an unticked box is
+   * blank.
+   */
   cells(): ReadonlyMap<number, ReadonlyMap<string, CellValue>> {
     const headers = this.headers();
     const [row] = this.rows;
@@ -103,7 +106,10 @@ export class StagingSheet {
     const area = { row, column: 1, rows: this.rows.length, columns: headers.length };
     const formulas = this.sheet.readFormulas(area);
     const lines = this.sheet.read(area).map((line, n) => {
-      const cells = headers.map((header, c) => [header, line[c] || (formulas[n]?.[c] ?? '')] as const);
+      const cells = headers.map((header, c) => {
+        const value = line[c] ?? '';
+        return [header, value === '' || value === false ? (formulas[n]?.[c] ?? '') : value] as const;
+      });
       return [row + n, new Map(cells)] as const;
     });
     return new Map(lines);
@@ -121,6 +127,7 @@ export class StagingSheet {
   /**
    * Moves rows far below all content, where they overwrite nothing. The n-th of equal headers goes under the n-th.
    * `isWhole` creates missing columns; otherwise their cells stay here.
+   * @returns the first of their rows there
    */
   give(to: TableWithRows, rows: readonly number[], isWhole: boolean): number {
     const wanted = isWhole ? this.columnsFor(to) : numberedHeaders(to.sheet, to.headerRow);
