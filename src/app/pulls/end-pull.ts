@@ -290,7 +290,7 @@ function outcomeWords(
 
 // Gives up a parked or interrupted run: no execution resumes it, and the log says what it had done.
 
-/** @param owner discards only this person's run */
+/** Only while nobody holds the pull's lease: a run would save itself again. @param owner discards only theirs */
 export function discardRun(
   ports: Ports,
   pull: string,

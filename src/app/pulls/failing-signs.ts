@@ -59,7 +59,7 @@ export function markFailing(
   });
 }
 
-/** Takes back what `markFailing` did. */
+/** Takes back what `markFailing` did; not while anybody holds the pull's lease, or left it behind. */
 export function unmarkFailing(ports: Ports, pull: string): void {
   underLease(ports, pull, (state) => {
     if (state.sign !== undefined) savePullState(ports, takeSignOff(ports, state));

@@ -51,7 +51,7 @@ export function columnViewsOf(resource: Resource, language: Language): readonly 
   return [...columnViews(resource, language), ...computed];
 }
 
-/** Writes nothing, and doesn't request records that cost a request each. */
+/** Requests at most a page, or one record of a pull by ids; none if a list names the ids. Writes no records. */
 export function previewPull(ports: Ports, definition: PullDefinition): PullPreview {
   const language = ports.language;
   const others = PullsSheet.rowsIn(ports);

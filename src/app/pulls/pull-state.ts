@@ -41,6 +41,7 @@ export interface ParkedPull {
   readonly isFull: boolean;
 }
 
+/** A blank state, with which a run begins with a full scan, if none is stored or it can't be read. */
 export function loadPullState(ports: Ports, pull: string): PullState {
   return pullStates.load(ports, pull) ?? { version: 2, pull };
 }
@@ -55,6 +56,7 @@ export function isPullFromLaterVersion({ documentProperties }: Ports, pull: stri
   return isFromLaterVersion(documentProperties.get(pullStates.keyOf(pull)), KEYS.pull.version);
 }
 
+/** Replaces the whole state: only under the pull's lease, or right after loading it. */
 export function savePullState(ports: Ports, state: PullState): void {
   pullStates.save(ports, state, state.pull);
 }
@@ -98,7 +100,10 @@ export function forgetHeldBackRows(ports: Ports, personId: string): void {
     if (held?.owner === personId) savePullState(ports, state);
 }
 
-/** For a run whose owner hasn't allowed requests: ticks would only fail again. */
+/**
+ * For a run whose owner hasn't allowed requests: ticks would only fail again.
+ * @returns false if they have no run of it
+ */
 export function postponeRun(ports: Ports, pull: string, personId: string, untilMs: number): boolean {
   const state = loadPullState(ports, pull);
   if (state.run?.owner !== personId) return false;
@@ -106,6 +111,7 @@ export function postponeRun(ports: Ports, pull: string, personId: string, untilM
   return true;
 }
 
+/** Stored runs, also those being worked on right now: look for a live lease. */
 export function parkedPulls(all: DocumentTexts): readonly ParkedPull[] {
   return pullStates.values(all).flatMap(({ pull, run }) => {
     if (run === undefined) return [];

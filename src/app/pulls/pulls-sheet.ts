@@ -100,6 +100,7 @@ export class PullsSheet {
     bestEffort(sheet, () => sheet.setNotes(row, column, [[note]]));
   }
 
+  /** Writes it to its row, or to a new one below all others. Flushes. @returns the row's number */
   save(pull: PullDefinition): number {
     const rows = this.rows();
     const existing = rows.find((row) => fold(row.name) === fold(pull.name));
@@ -129,7 +130,10 @@ export class PullsSheet {
     this.ports.workbook.flush();
   }
 
-  /** Flushes: a delayed write would miss a row that moves. The message keeps naming columns that have to be filled. */
+  /**
+   * Nothing if the row is gone. Flushes: a delayed write would miss a row that moves. The message keeps naming columns
+   * that have to be filled.
+   */
   report(name: string, report: PullReport): void {
     const fields: readonly PullsColumn[] = [
       ...(report.runsAs === undefined ? [] : (['runsAs'] as const)),

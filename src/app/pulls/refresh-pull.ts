@@ -79,7 +79,10 @@ import {
   withoutOptions,
 } from './understand-pull.ts';
 
-/** @throws FranchiseError after reporting it in the pull's row */
+/**
+ * Asks unless a tick, leases, runs.
+ * @throws FranchiseError, reported in the pull's row unless asking or leasing failed
+ */
 export function refreshPull(ports: Ports, name: string, start: RunStart): PullOutcome {
   const pulls = PullsSheet.find(ports);
   if (pulls === undefined) throw new FranchiseError('bad-pull', (words) => words.noPulls);

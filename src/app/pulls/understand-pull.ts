@@ -201,7 +201,7 @@ export function canReadChanges(resource: Resource | PulledResource): boolean {
   return resource.kind === 'list' && resource.changeFilters !== undefined;
 }
 
-/** Empty for a pull without the filter `ids`. */
+/** Each id once; empty without the filter `ids`. @throws FranchiseError `bad-filter`, `bad-id` */
 export function readIdRange(workbook: Workbook, pull: Pull): readonly number[] {
   const notation = pull.filters.settings.ids;
   if (notation === undefined) return [];
@@ -279,6 +279,7 @@ export interface ChildRun {
 }
 
 export interface ChildPulls {
+  /** Undefined unless the row's pull is one of children. */
   filtersOf(row: Pick<PullDefinition, 'resource' | 'filters'>, chosen: Resource): FilterKinds | undefined;
   resourceOf(typed: TypedPull, language: Language): ChildrenResource | ListResource;
   /** `words`: the estimated number of rows; empty if unknown. */

@@ -12,6 +12,7 @@ const MOST_MARKED = 30_000;
 /** As last seen in this execution, less what was taken since. */
 const roomsLeft = new WeakMap<Workbook, number>();
 
+/** Before growing. @param columns wanted in all, not how many more @throws FranchiseError `no-room` */
 export function requireRoom(workbook: Workbook, sheet: Sheet, moreRows: number, columns = 0): void {
   const { maxRows, maxColumns } = sheet.extent();
   const width = Math.max(columns, maxColumns);
@@ -72,7 +73,10 @@ export function rethrowRejection(sheet: Sheet, headerOf: (column: number) => str
   throw new FranchiseError('bad-sheet', (say) => say.inputRejected(name, header));
 }
 
-/** @param areas include the rows below them; none means the whole sheet */
+/**
+ * @param areas include the rows below; none: the whole sheet
+ * @throws FranchiseError `bad-sheet` if this user may not edit
+ */
 export function requireUnprotected(sheet: Sheet, areas: readonly Area[]): void {
   const locked = sheet
     .locked()
@@ -100,6 +104,7 @@ export function styleHeader(sheet: Sheet, header: Area): void {
 
 // For formats, widths and dropdowns: Google refuses them on typed columns. Never for values or keys.
 
+/** Swallows all errors of `change` unless the sheet is gone. */
 export function bestEffort(sheet: Sheet, change: () => void): void {
   try {
     change();

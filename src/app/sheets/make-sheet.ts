@@ -40,7 +40,10 @@ interface BegunSheet extends FoundSheet {
   readonly isMade: boolean; // False for a new tab and for one that an earlier execution didn't finish.
 }
 
-/** @param found undefined if none has been made */
+/**
+ * Begins a tab under the lock unless there is one; `finishSheet` makes it.
+ * @param found undefined if none has been made
+ */
 export function findOrBegin(
   ports: Ports,
   { kind, names }: Pick<SoleSheet<string>, 'kind' | 'names'>,
@@ -76,6 +79,7 @@ export function* findOrMake<F extends string>(
   return found;
 }
 
+/** Runs `make`, flushes, and marks the sheet as made. */
 export function* finishSheet<T>(
   workbook: Workbook,
   sheet: Sheet,

@@ -59,11 +59,12 @@ export function readCells(sheet: Sheet, rows: Span, columns: readonly number[]) 
 
 export interface TableRows<F extends string> {
   readonly rowNumbers: readonly number[];
+  /** `n`: index in `rowNumbers`. Blank for a deleted column. */
   value(n: number, field: F): CellValue;
 }
 
 export interface ColumnRows<F extends string> {
-  readonly length: number;
+  readonly length: number; // With the header; 0 if no wanted column is there. At 1 nothing was read.
   readonly gridRows: number;
   /** More than one read was needed; the user may have moved rows in between. */
   readonly isPieced: boolean;
@@ -71,6 +72,7 @@ export interface ColumnRows<F extends string> {
   readonly isWhole: boolean;
   /** `n` counts from the header row. */
   value(n: number, field: F): CellValue;
+  /** From the header on. */
   column(field: F): readonly CellValue[];
   /** Undefined unless `areAll` was asked for. */
   wholeRow(n: number): readonly CellValue[] | undefined;
@@ -196,6 +198,7 @@ export class OwnedTable<F extends string> {
     return [...this.places.keys()];
   }
 
+  /** The same columns in the same places; header row and sheet may differ. */
   isLike(other: OwnedTable<F>): boolean {
     return (
       this.places.size === other.places.size &&
@@ -225,6 +228,7 @@ export class OwnedTable<F extends string> {
     return this.places.get(field);
   }
 
+  /** Our own word, even if the user renamed the header; the field if it has no column of ours. */
   headerOf(field: F, language: Language): string {
     return this.columns.find((column) => column.field === field)?.header[language] ?? field;
   }
@@ -428,6 +432,7 @@ export class OwnedTable<F extends string> {
   }
 }
 
+/** As `headerText` makes them; '' for blanks. Index 0 is column A. */
 export function readHeaders(sheet: Sheet, headerRow: number): readonly string[] {
   const { lastColumn } = sheet.extent();
   if (lastColumn === 0) return [];

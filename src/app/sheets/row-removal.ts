@@ -39,7 +39,7 @@ interface Removal {
 
 export interface RemovedRows {
   readonly count: number;
-  /** Google refuses to move some, such as rows hidden by a filter; they stay. */
+  /** Some stay: Google refuses to move them, such as rows hidden by a filter, or moving or taking them threw. */
   readonly isRefused: boolean;
 }
 
@@ -49,6 +49,7 @@ export class RowRemoval<F extends string> {
     private readonly table: RemovalTable<F>,
   ) {}
 
+  /** Errors of moving and taking only make `isRefused`; those of `find`, called each round, are thrown. */
   remove(removal: Removal): RemovedRows {
     const halving = new Bisection();
     let count = 0;

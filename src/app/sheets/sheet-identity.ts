@@ -108,7 +108,7 @@ export function saveIdentity(sheet: Sheet, identity: SheetIdentity): void {
   putMark(sheet, () => sheet.setSheetMark(SHEET_MARK, JSON.stringify(ordered)));
 }
 
-/** Of a sheet that a pull or a feature fills with records. */
+/** Of a sheet that a pull or a feature fills with records; of others nothing. An undefined value removes its field. */
 export function changeIdentity(sheet: Sheet, changes: Partial<RecordsIdentity>): void {
   const identity = identityOf(sheet);
   if (identity?.kind === 'records') saveIdentity(sheet, { ...identity, ...changes });
@@ -185,7 +185,7 @@ export interface SoleSheet<F extends string> {
   columnsIn(language: Language): readonly OwnedColumn<F>[];
 }
 
-/** By its mark, or else by its headers. */
+/** By its mark, or else by its headers; then it writes the marks. Undefined if there is none, or it is unfinished. */
 export function findSole<F extends string>(workbook: Workbook, sole: SoleSheet<F>): FoundSheet | undefined {
   const identities = lazily(() => identitiesIn(workbook));
   const isIt = ({ kind, made }: SheetIdentity) => kind === sole.kind && made;

@@ -70,6 +70,7 @@ export class RowContent {
     return this.table.valueIn?.(field, value) ?? value;
   }
 
+  /** False also for a row that wasn't read. */
   hasUserContent(row: number): boolean {
     const { values, notes, formulas } = this.lineOf(row);
     const isConstant = (value: CellValue, c: number) =>
@@ -77,13 +78,14 @@ export class RowContent {
     return values.some(isConstant) || notes.some((note) => note !== '');
   }
 
-  /** Cells with a constant or a note. */
+  /** Headers above constants, unticked boxes too, and notes; of our columns as well. */
   headersAt(row: number, headers: readonly string[]): readonly string[] {
     const { values, notes, formulas } = this.lineOf(row);
     const isConstant = (c: number) => (formulas[c] ?? '') === '' && (values[c] ?? '') !== '';
     return headers.filter((_, c) => isConstant(c) || (notes[c] ?? '') !== '');
   }
 
+  /** Column numbers of the user's formulas and unticked boxes. */
   fillersAt(row: number): readonly number[] {
     const { values, formulas } = this.lineOf(row);
     const isFiller = (value: CellValue, c: number) => value === false || (formulas[c] ?? '') !== '';

@@ -30,7 +30,10 @@ export interface KeyedTable<R> {
   write(rows: readonly RowToWrite[], reading: R): void;
 }
 
-/** Repeats planned writes until rows hold them. Cells that alter a value by their format aren't written twice. */
+/**
+ * Repeats planned writes until rows hold them. Cells that alter a value by their format aren't written twice.
+ * `isUnstable`: some rows still aren't right after `MOST_WRITES` writes.
+ */
 export function writeVerified<R>(
   table: KeyedTable<R>,
   first: R,
@@ -174,6 +177,7 @@ export class ExactTexts<F extends string> {
     return isIt;
   }
 
+  /** @param work runs again without formats if it fails after they were set: it must be repeatable, and flush */
   retryingWithoutFormats<T>(work: () => T): T {
     try {
       return work();

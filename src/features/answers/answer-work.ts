@@ -111,7 +111,10 @@ export function withSendingLease<T>(
 
 type RecoveryWork = Pick<AnswerWork, 'ports' | 'records' | 'open'>;
 
-/** Settles and logs what a killed run left. @returns sentences to show to the active user; empty if there was none */
+/**
+ * Only under the lease. Settles and logs what a killed run left.
+ * @returns sentences to show to the active user; empty if there was none
+ */
 export function recoverSending({ ports, records, open }: RecoveryWork): readonly string[] {
   records.settleInterrupted();
   const { run } = open;

@@ -490,7 +490,7 @@ export function saveInsightColumns(
 }
 
 /**
- * Answers open questions with the likeliest columns.
+ * Saves the likeliest columns as answers to open questions; the source that was given keeps its old ones.
  * @returns a sentence about the choice, empty if there was none
  */
 export function takeLikeliest(ports: Ports, insight: Insight, source: InsightSource): string {

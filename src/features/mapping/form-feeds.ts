@@ -67,7 +67,10 @@ export function saveTaken({ documentProperties }: Ports, sheetId: number, taken:
   documentProperties.set(takens.keyOf(String(sheetId)), text);
 }
 
-/** @returns why it didn't start: the mapping is too long to store, or Google refuses the trigger */
+/**
+ * @returns `too-long` to store, or `no-trigger` if Google refuses it
+ * @throws Error if the person lacks the permission
+ */
 export function startFeed(
   ports: Ports,
   feed: Omit<FormFeed, 'personId' | 'name' | 'sinceMs'>,

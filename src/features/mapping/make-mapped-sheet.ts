@@ -219,7 +219,8 @@ function beginFeed(
   return startFeed(ports, feed, withTaken({ marks: [], untilMs: 0 }, responses));
 }
 
-// For the page that makes an answer sheet from the active sheet: opens it, shows a mapping. Writes and sends nothing.
+// For the page that makes an answer sheet from the active sheet: opens it, shows a mapping. Writes to no sheet
+// of the user's and sends nothing.
 
 export interface FormFeedView {
   readonly sheet: string; // '' if it is gone.

@@ -163,7 +163,7 @@ interface WantedRow {
 }
 
 /**
- * Appends rows, or completes those that a killed run left. Flushes.
+ * Appends rows, or completes those that a killed run left. Flushes, doesn't verify: read `rowsOfForm` again.
  * @throws FranchiseError if a column that they need is gone
  */
 export function appendRows({ workbook }: Ports, answers: AnswerSheet, wanted: readonly WantedRow[]): void {

@@ -35,6 +35,7 @@ const HASH = /.{8}/g;
 const MOST_KNOWN = 600;
 const ATTEMPTS = 3;
 
+/** Adds columns of discovered fields, but none that it ever added: the user deleted that. @throws as `addColumns` */
 export function addMissingColumns(
   workbook: Workbook,
   records: RecordTable,
@@ -60,6 +61,7 @@ export function addMissingColumns(
   });
 }
 
+/** Adds missing columns, also deleted ones, and finishes those begun. @throws as `addColumns` */
 export function addOrFinishColumns(
   workbook: Workbook,
   records: RecordTable,

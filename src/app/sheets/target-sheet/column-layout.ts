@@ -325,7 +325,7 @@ interface LaidOut {
   readonly fields: readonly string[];
 }
 
-/** The columns of a pulled sheet in one run, and its identity as last saved. */
+/** The columns of a pulled sheet in one run, and its identity, but for what `changeIdentity` has saved since. */
 export class TargetLayout {
   /** A sentence; empty for none. */
   addedNotice = '';

@@ -171,7 +171,7 @@ export interface OpenedTarget {
 
 /**
  * @throws FranchiseError `bad-pull` if the sheet with that name is something else; `bad-sheet` if its key column or
- * header row is gone, or a protection forbids writing
+ * header row is gone, or a protection forbids writing; `busy` or `no-room` for a new one
  */
 export function openTarget(
   ports: Ports,
@@ -273,7 +273,10 @@ function checkTable(
 /** With fewer columns, people may have chosen the same headers. */
 const LEAST_WITHOUT_NOTES = 6;
 
-/** The identity for a sheet that lost its marks, by headers and notes. @param before undefined if no run has ended */
+/**
+ * The identity for a sheet that lost its marks, by headers and notes; writes the marks again.
+ * @param before undefined if no run has ended
+ */
 export function recogniseTarget(
   { clock }: Pick<Ports, 'clock'>,
   sheet: Sheet,
@@ -357,7 +360,8 @@ export interface TargetInspection extends FoundSheet {
 }
 
 /**
- * What the pull's sheet holds, read without changes; undefined if no finished sheet of this resource is the pull's.
+ * What the pull's sheet holds; undefined if no finished sheet of this resource is the pull's. Changes nothing but date
+ * formats of keys, as `RecordTable.read`.
  * @param fields whose values `rows` get, in this order
  */
 export function inspectTarget(

@@ -99,6 +99,7 @@ export class Reading {
     });
   }
 
+  /** Blank also for a field that wasn't read. */
   valueAt(row: number, field: string): CellValue {
     return this.cells.value(row - this.table.headerRow, field);
   }
@@ -133,7 +134,7 @@ export function sheetRow(
   };
 }
 
-/** Understands either language. Blank for other texts. */
+/** Understands either language. Blank for other texts, and if `Record` wasn't read. */
 export function recordStateAt(rows: FieldsOfRows<string>, row: number): '' | keyof typeof RECORD_STATES {
   return findCode(RECORD_STATES, String(rows.valueAt(row, RECORD_FIELD))) ?? '';
 }

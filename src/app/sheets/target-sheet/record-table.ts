@@ -163,7 +163,7 @@ export class RecordTable {
   }
 
   /**
-   * Several calls are repeated if rows moved.
+   * Several calls are repeated if rows moved. May reset date formats of the key column.
    * @throws FranchiseError if the key column or header row is gone
    */
   read(fields: readonly string[] = []): Reading {
@@ -330,6 +330,7 @@ export class SharedTable {
     this.table.sheet.grow(this.rowsWanted, 1);
   }
 
+  /** Also makes a sheet that is still being made. Keeps the last reading. */
   read(fields: readonly string[] = []): Reading {
     const { last } = this;
     if (last !== undefined && fields.every((field) => last.fields.includes(field))) return last.reading;
@@ -354,15 +355,15 @@ export class SharedTable {
   }
 }
 
-/** Which columns a pulled sheet has; undefined if its records have no such field. */
+/** The columns of a pulled sheet, and which have a role. */
 export interface RecordColumns {
   readonly columns: readonly OwnedColumn<string>[];
-  readonly cellAt: ReadonlyMap<string, number>;
+  readonly cellAt: ReadonlyMap<string, number>; // By field: its place in a record's `cells`.
   readonly key: string;
   readonly state: string;
   /** Written last, after the version. */
   readonly pulledAt: string;
-  readonly version: string | undefined;
+  readonly version: string | undefined; // undefined if its records have none
   /** The column of a discovered field; undefined if the pull doesn't take it. */
   discovered(field: string, kind: CellKind): OwnedColumn<string> | undefined;
 }
@@ -411,6 +412,7 @@ export function takenColumns(
   return [...of(named), ...of(kept).map((column) => ({ ...column, hidden: true }))];
 }
 
+/** These and, behind them, `Record` and `Pulled at`. */
 export function recordColumns(
   fields: readonly Pick<ColumnHead, 'field' | 'header' | 'kind' | 'width' | 'hidden' | 'note'>[],
   language: Language,

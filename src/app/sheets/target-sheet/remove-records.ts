@@ -372,7 +372,7 @@ export class Tidying {
     return { emptied: this.emptied.free(reading), marked };
   }
 
-  /** @returns `lost`: records missing now though nobody was asked about them */
+  /** Drops emptied rows as they are now, and `marked` ones still as asked. @returns `lost`: records missing unasked */
   remove({ marked }: RowsToTidy) {
     const { records, emptied, workbook } = this;
     const { range } = this.identity;

@@ -47,7 +47,10 @@ export class GuardedWriter {
     readonly records: RecordTable,
   ) {}
 
-  /** @throws FranchiseError `bad-sheet` if columns moved meanwhile */
+  /**
+   * `writes` may run twice; if rows moved, its errors aren't thrown.
+   * @throws FranchiseError `bad-sheet` if columns moved
+   */
   write(before: Reading, cells: WrittenCells, writes: () => void): Reading {
     return this.writeAndRead(before, cells, writes, () => ({ reading: this.records.read() })).reading;
   }
@@ -155,7 +158,7 @@ export class RowWriter {
     return version === undefined ? [pulledAt] : [version, pulledAt];
   }
 
-  /** Never writes a key. Skips records whose row is gone. */
+  /** @param cells without the key (`withoutKey`): all its fields are written. Skips records whose row is gone. */
   update(before: Reading, ids: readonly RecordId[], cells: RecordCells): Reading {
     const { fields, cellsOf } = cells;
     const own = new Set(ids);

@@ -34,7 +34,7 @@ const LEAST_BLOCK = 20_000;
 const BLOCKS_A_SHEET = 20;
 
 export class TargetRows {
-  /** Undefined if none came back. */
+  /** Undefined if none came back or was refused; `count` is 0 if all were refused. */
   returnedRows: MovedGoneRows | undefined;
 
   private readonly guard: GuardedWriter;
@@ -48,7 +48,7 @@ export class TargetRows {
     this.guard = by.rows.guard;
   }
 
-  /** Growing a sheet with each block costs more. */
+  /** Does nothing unless the sheet is empty: growing once costs less than with each block. */
   reserve(newRecords: number): void {
     const { sheet, parts } = this.shared.table;
     const { lastRow, maxRows } = sheet.extent();
@@ -64,6 +64,7 @@ export class TargetRows {
     return Math.max(LEAST_BLOCK, Math.ceil(table.sheet.extent().lastRow / BLOCKS_A_SHEET));
   }
 
+  /** Writes records to their rows, new ones to emptied rows or below; brings gone rows back. Flushes. */
   upsert(records: readonly RecordRow[], options: UpsertOptions): UpsertResult {
     const { shared } = this;
     if (!isSheetThere(this.guard)) throw sheetDeleted();
@@ -153,7 +154,7 @@ export function sheetDeleted(): FranchiseError {
 
 export interface UpsertResult {
   readonly added: number;
-  /** Rows whose version changed; all existing rows if records have no version. */
+  /** Rows found wrong: another version or, without versions, other cells; with `write`, all existing rows. */
   readonly changed: number;
   readonly unchanged: number;
   /** Records hit because the user moved rows; their version and `Pulled at` are blank now. */

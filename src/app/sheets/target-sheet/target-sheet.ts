@@ -44,6 +44,7 @@ class TargetRecords {
     return this.shared.read([RECORD_FIELD, PULLED_AT_FIELD, ...fields]).held(fields);
   }
 
+  /** Also makes a sheet that is still being made. */
   count(): number {
     return this.shared.read().records().size;
   }
@@ -60,6 +61,7 @@ class TargetRecords {
     return lastRow - table.headerRow;
   }
 
+  /** The header and `rows` below it: an area for each field that the sheet has. */
   areasOf(fields: readonly string[], rows: number): readonly Area[] {
     const { table } = this.shared.read();
     return fields.flatMap((field) => table.areas(table.headerRow, 1 + rows, [field]));

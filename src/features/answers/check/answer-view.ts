@@ -121,7 +121,10 @@ export class AnswerReader {
     this.names = new DirectoryNames(ports);
   }
 
-  /** @throws FranchiseError if a wide sheet's template is unavailable, a column is gone, or the time zone changed */
+  /**
+   * All rows, or some: without warnings of repeats and lost keys. May ask for templates; writes no cell.
+   * @throws FranchiseError if a wide sheet's template is unavailable, a column is gone, or the time zone changed
+   */
   read(some?: RowSelection): AnswerView {
     // First, because it may make requests, during which columns move.
     const template =
@@ -508,7 +511,7 @@ function rankOf({ standing }: GroupView): number {
   return ['open', 'queued', 'settled'].indexOf(standing.kind);
 }
 
-/** Says the same as something that was sent or will be. */
+/** Says the same as something that was sent or will be; known only of a reading of all rows, which has warnings. */
 export function saysSentContent({ check, standing }: GroupView): boolean {
   return (
     standing.kind !== 'settled' &&

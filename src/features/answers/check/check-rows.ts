@@ -99,6 +99,7 @@ export function checkInFront(ports: Ports, of: RowKind = 'answers'): CheckInFron
   });
 }
 
+/** Only under the lease. As `checkSheet`, and renews dropdowns; if it can't check, shows outcomes and rethrows. */
 export function checkActiveSheet(work: AnswerWork): CheckedSheet {
   const { sheet, reader } = work;
   const checked = checkOrShow(work);
@@ -281,6 +282,7 @@ export function keysToShow(
   return records.keys((record, key) => isSettled(record) && rowsByKey.has(key));
 }
 
+/** Only under the lease. Checks the sheet; if it can't be checked, shows outcomes by keys. */
 export function showRecordedStates(work: AnswerWork): void {
   // A wide sheet can't be checked without its template, but its rows are found by their keys.
   const places = catchFranchiseError(
@@ -301,7 +303,10 @@ function checkOrShow(work: AnswerWork): CheckedSheet {
   );
 }
 
-/** For sheets that can't be checked. Copied rows all show the same until a check tells them apart. */
+/**
+ * Only under the lease, for sheets that can't be checked: writes outcomes by keys, notes them in the ledger and drops
+ * their records. Copied rows all show the same until a check tells them apart.
+ */
 export function showByKeys(work: AnswerWork): RowPlaces {
   const { records, reader } = work;
   const recorded = (places: RowPlaces) => cellsByRecords(work, places, records.keys());

@@ -52,6 +52,7 @@ export function sheetsToContinue(all: DocumentTexts, personId: string, nowMs: nu
 }
 
 /**
+ * May sleep some minutes for the lease.
  * @returns undefined if there was nothing to send, or another execution is sending
  * @throws FranchiseError if the person is no longer connected, or whatever broke the run off
  */

@@ -120,7 +120,9 @@ export class SendRecords {
     });
   }
 
-  /** Takes over what somebody else had queued. */
+  /**
+   * Replaces any record of these keys, also what others had queued: pass none that may have arrived. Stores at once.
+   */
   queue(
     imports: readonly { readonly key: string; readonly fingerprint: string }[],
     { personId, baseUrl }: Approver,
@@ -140,6 +142,7 @@ export class SendRecords {
     this.ports.documentProperties.setAll(texts);
   }
 
+  /** Stores at once, in the key's batch. Only keys of this sheet: another's record would be overwritten. */
   set(key: string, record: SendRecord): void {
     const before = this.kept.get(key)?.batch;
     const batch = before ?? { name: this.freeName(key), sheetId: this.sheetId, personId: '' };
@@ -147,7 +150,7 @@ export class SendRecords {
     this.write(batch);
   }
 
-  /** One write per property. */
+  /** Only keys of this sheet: others' records would be lost. One write per property. */
   drop(keys: readonly string[]): void {
     const touched = new Set<Batch>();
     for (const key of keys) {

@@ -91,7 +91,10 @@ export function importApproved(
   return { message, isWell: isWell(report) };
 }
 
-/** For buttons on sheets; the selected ones include rejected rows. Returns undefined if nothing was sent. */
+/**
+ * For buttons on sheets; selected rows include rejected ones. Undefined if nothing is to be sent, or the person says
+ * no.
+ */
 export function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendResult | undefined {
   const words = rowSentences(ports.language, of);
   const title = ports.say.menu.title;

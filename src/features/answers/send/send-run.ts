@@ -82,7 +82,7 @@ export class SendRun {
     this.all = this.pending.length;
   }
 
-  /** Sends as much as time allows. Never throws: the report holds the failure, and is logged. */
+  /** Sends as much as time allows. A failure to send is in the report, which is logged; storing progress may throw. */
   go(): SendReport {
     const { ports, records, open } = this.work;
     const { person } = this.options;

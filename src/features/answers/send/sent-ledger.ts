@@ -53,7 +53,7 @@ interface LedgerLine extends Pick<SentLine, 'key' | 'outcome' | 'id'> {
   readonly whenMs: number; // Milliseconds since 1970; 0 if it can't be read.
 }
 
-/** The hidden sheet of what was sent: tells content that was sent before. */
+/** Tells content that was sent before. Its first use reads the hidden sheet, and deletes one that lacks a column. */
 export class SentLedger {
   problem: string | undefined; // Why lines couldn't be added; undefined if all were.
   private found: (FoundSheet & Pick<Ledger, 'table'>) | undefined;
@@ -95,7 +95,8 @@ export class SentLedger {
   }
 
   /**
-   * Call only under the lease; flush before dropping any other trace of these rows. Never throws.
+   * Call only under the lease; flush before dropping any other trace of these rows.
+   * A refused write is in `problem`; a failed read throws.
    * @param sheet the tab that sent them
    * @returns whether there is anything to flush
    */
@@ -247,6 +248,7 @@ export interface FirstZone {
   shifted(cell: CellValue): CellValue;
 }
 
+/** The first call in a spreadsheet stores its time zone. */
 export function firstTimeZone({ calendar, documentProperties }: Ports): FirstZone {
   const { key } = ANSWER_KEYS.firstZone;
   const zone = calendar.timeZone();

@@ -55,7 +55,10 @@ export class AnswerSheet {
     private readonly isMarked: boolean,
   ) {}
 
-  /** @throws FranchiseError `bad-sheet` if it isn't a sheet of this kind, is unfinished, or lacks a column */
+  /**
+   * Writes lost marks back.
+   * @throws FranchiseError `bad-sheet` if it isn't a sheet of this kind, is unfinished, or lacks a column
+   */
   static active(ports: Ports, wanted: RowKind = 'answers'): AnswerSheet {
     const tab = ports.workbook.activeSheet();
     if (tab.kind === 'gridless') {

@@ -70,7 +70,7 @@ export class Calculator {
       : rounded(value, figure.decimals);
   }
 
-  /** The records by where their instants lie between ascending bounds; those outside are in none. */
+  /** Groups of records from each bound, included, to the next: one fewer than bounds. Others are in none. */
   between(of: Quantity, bounds: readonly number[]): readonly (readonly number[])[] {
     const parts = bounds.map((): number[] => []);
     for (let n = 0; n < this.records.count; n++) {

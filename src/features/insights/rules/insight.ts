@@ -161,7 +161,7 @@ export interface Grouping {
   readonly isList?: true;
 }
 
-/** Groups by code, or by name if the sheet has no code. `own`: which records. */
+/** Groups by each record's code, or by its name if that is blank. `own`: which records. */
 export function grouped(records: InsightRecords, { fields, none, isList }: Grouping, language: Language) {
   const groups = new Map<string, { name: string; readonly own: number[] }>();
   for (let n = 0; n < records.count; n++) {

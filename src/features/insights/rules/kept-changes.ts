@@ -7,7 +7,7 @@ import { CAME_WORD, PULLS_COLUMNS, RECORD_COLUMN } from '../../../domain/vocabul
 import { type InsightRecords, instantIn, leftOut } from './insight.ts';
 
 export interface KeptChange {
-  readonly row: number; // Row of the sheet, from 0.
+  readonly row: number; // Which of the `InsightRecords`, from 0: no row of the sheet.
   readonly foundMs: number; // When a refresh found it.
   readonly record: string; // Record id; blank if the history begins here.
   /** `came` and `went` concern the whole record, `began` the history. */
@@ -59,7 +59,7 @@ function kindOf(field: string, to: string): KeptChange['what'] {
 
 export interface Stay {
   readonly status: string;
-  readonly row: number; // Index of a change of the ticket.
+  readonly row: number; // As in `KeptChange`.
   /** `left`: begin and end are known. `unknown`: only the end is. `underWay`: still in it. `cut`: the end wasn't seen. */
   readonly end: 'left' | 'unknown' | 'underWay' | 'cut';
   readonly ms: number; // 0 unless `left`.

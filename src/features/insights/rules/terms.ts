@@ -73,7 +73,9 @@ export const fixed = (value: number): Quantity => ({ kind: 'fixed', value });
 export const momentOf = (field: string): Quantity => ({ kind: 'instant', field });
 export const numberOf = (field: string): Quantity => ({ kind: 'number', field });
 export const sumOf = (a: Quantity, b: Quantity): Quantity => ({ kind: 'plus', a, b });
+/** `a` less `b`: of a span, the later instant first. */
 export const spanOf = (a: Quantity, b: Quantity): Quantity => ({ kind: 'minus', a, b });
+/** `a` or, if it is absent, `b`. */
 export const firstOf = (a: Quantity, b: Quantity): Quantity => ({ kind: 'orElse', a, b });
 export const percentOf = (a: Quantity, b: Quantity): Quantity => ({ kind: 'percent', a, b });
 export const onlyWhere = (a: RecordRule, b: Quantity): Quantity => ({ kind: 'where', a, b });
@@ -135,6 +137,7 @@ export function countOf(...of: readonly RecordRule[]): RowFigure {
   return { kind: 'count', of: allOf(...of) };
 }
 
+/** In per cent. Each is counted by itself, so `part` must imply `all`. */
 export function shareOf(part: RecordRule, all: RecordRule, decimals = 1): RowFigure {
   return { kind: 'share', some: part, all, decimals };
 }

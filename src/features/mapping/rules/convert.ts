@@ -57,7 +57,7 @@ export interface Conversion {
   readonly late: readonly MadeRow[]; // Scheduled for a day after the visit.
 }
 
-/** Makes an answer row of each visit; what is ambiguous becomes a doubt, and stays as it was written. */
+/** An answer row of each visit without contradictions. What is ambiguous is a doubt; its cell mostly ends in `(?)`. */
 export function convertSource(table: SourceTable, mapping: SheetMapping, known: MappingContext): Conversion {
   const visits = visitsOf(table, mapping);
   const converter = new Converter(visits, known, mapping, (part) => placeOf(part, table, mapping));

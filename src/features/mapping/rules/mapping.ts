@@ -40,13 +40,13 @@ export const storedMapping = lazily(() =>
 export type SheetMapping = Parsed<typeof storedMapping>;
 export type DateOrder = 'day-first' | 'month-first';
 
-/** Returns undefined for columns that are ignored, or only group rows. */
+/** Undefined for `ignored`, and for the roles of a row for each answer: group, question, answer, comment. */
 export function visitPartOf(one: ColumnMeaning): VisitPart | undefined {
   if (one === 'checklist') return one;
   return [...ASSESSMENT_FIELDS, ...TIMES].find((part) => part === one) ?? questionTarget(one);
 }
 
-/** Returns undefined for meanings without a question. */
+/** Of `question:12` and of `comment:12`; undefined for other meanings. */
 export function codeOfQuestion(one: ColumnMeaning): number | undefined {
   const digits = /\d+/.exec(one)?.[0];
   return digits === undefined ? undefined : Number(digits);
@@ -114,6 +114,7 @@ export interface SourceDoubt {
   readonly chosen: string | undefined; // undefined until the person has chosen.
 }
 
+/** Neither chosen nor proposed: a proposal counts as an answer. */
 export function isUnanswered(doubt: SourceDoubt): boolean {
   return answerTo(doubt) === undefined;
 }

@@ -112,7 +112,7 @@ export function fieldNamed(word: string | undefined): AssessmentField | undefine
   return ASSESSMENT_FIELDS.find((field) => field === word);
 }
 
-/** Returns undefined for words that aren't about a field. */
+/** A bare `date` counts as `submitted`. Undefined for words that aren't about a field. */
 export function fieldOf(word: HeaderWord | undefined): AssessmentField | undefined {
   return word === 'date' ? 'submitted' : fieldNamed(word);
 }

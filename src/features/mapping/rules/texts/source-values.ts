@@ -89,7 +89,7 @@ const TIME_ALONE =
 
 type ClockTime = Pick<LocalTime, 'hour' | 'minute' | 'second'>;
 
-/** Returns undefined if the cell holds no date. */
+/** Undefined if the cell holds no date. A number from 20,000 to 80,000 is a day of Sheets, such as 45000. */
 export function readSourceDate(cell: CellValue, clock: SheetClock): DateReadings | undefined {
   if (typeof cell === 'boolean') return undefined;
   if (cell instanceof Date) {
