@@ -29,9 +29,9 @@ const storedIdentity = lazily(() =>
       resource: z.string(),
       /** Tab name when the pull last looked for it; the user may have renamed it since. */
       sheet: z.optional(z.string()),
-      key: z.string(),
-      putBack: z.optional(z.number()),
-      range: z.optional(z.string()),
+      key: z.string(), // Field of the key column.
+      putBack: z.optional(z.number()), // How often lost marks of columns were restored.
+      range: z.optional(z.string()), // Name of the named range of its records.
       /** The columns it was laid out for; absent if it has all of its resource. */
       columns: z.optional(storedColumns()),
       added: z.optional(storedAdded()),
