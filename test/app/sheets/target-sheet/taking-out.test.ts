@@ -24,7 +24,7 @@ describe('taking out where Google refuses to move rows', () => {
     things.sheet.type(1, 7, [['Mine'], ['a constant'], [false], ['from a formula'], ['']]);
     things.sheet.formulas.set('4,7', '=UPPER(B4)');
     things.sheet.notes.set('5,2', 'a note');
-    expect(all()).toMatchObject({ emptied: 3, marked: 2, refetch: [] });
+    expect(all()).toMatchObject({ removed: 3, marked: 2, refetch: [] });
     expect(things.column(1)).toEqual([1, '', '', 4, '', 6]);
     expect(things.column(4)).toEqual(['Gone', '', '', 'Gone', '', '']);
     expect(things.column(7)).toEqual(['a constant', false, 'from a formula', '', '', '']);
@@ -37,7 +37,7 @@ describe('taking out where Google refuses to move rows', () => {
     expect(
       things.target.rows.remove([1, 2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY }),
     ).toMatchObject({
-      emptied: 1,
+      removed: 1,
       marked: 1,
     });
     things.seen(record(1), record(9), record(10));
@@ -59,7 +59,7 @@ describe('taking out where Google refuses to move rows', () => {
     things.sheet.type(1, 7, [['Mine'], ['of 1'], [''], ['of 3'], ['of 4']]);
     things.beforeNextWrite(() => things.sheet.insertRows(2, 1));
     expect(things.target.rows.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY })).toEqual({
-      emptied: 1,
+      removed: 1,
       marked: 0,
       refetch: [1],
     });
@@ -106,7 +106,7 @@ describe('taking out where Google refuses to move rows', () => {
     expect(
       things.target.rows.remove([1, 2, 3], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY }),
     ).toMatchObject({
-      emptied: 2,
+      removed: 2,
       marked: 1,
     });
     expect(owners()).toEqual([
@@ -125,7 +125,7 @@ describe('taking out where Google refuses to move rows', () => {
     expect(
       things.target.rows.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY }),
     ).toMatchObject({
-      emptied: 0,
+      removed: 0,
       marked: 1,
     });
     expect(things.column(1)).toEqual([1, 2, 3]);
@@ -223,7 +223,7 @@ describe('taking out where Google refuses to move rows', () => {
     // Behind the look at the keys, right before what stands on the row is read.
     things.beforeRead(3, () => things.sheet.sortRows(2, (a, b) => Number(b[0]) - Number(a[0])));
     expect(things.target.rows.remove([1], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY })).toEqual({
-      emptied: 1,
+      removed: 1,
       marked: 0,
       refetch: [],
     });
@@ -237,7 +237,7 @@ describe('taking out where Google refuses to move rows', () => {
       things.sheet.type(2, 6, [['for this one']]);
       const before = things.charged();
       const options = { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY } as const;
-      expect(things.target.rows.remove(REMOVED, options)).toMatchObject({ emptied: 100, marked: 0 });
+      expect(things.target.rows.remove(REMOVED, options)).toMatchObject({ removed: 100, marked: 0 });
       return things.charged() - before;
     };
 
@@ -260,7 +260,7 @@ describe('taking out where Google refuses to move rows', () => {
     expect(
       things.target.rows.remove([1, 2, 3, 4, 5], { why: 'gone', deadlineMs: things.ports.nowMs + 2_500 }),
     ).toMatchObject({
-      emptied: 3,
+      removed: 3,
       marked: 0,
     });
     expect(things.column(1)).toEqual(['', '', '', 4, 5]);
@@ -281,7 +281,7 @@ describe('taking out', () => {
     things.sheet.type(1, 7, [['Mine'], ['of 1'], [false], ['from a formula'], [''], ['of 5'], ['of 6']]);
     things.sheet.formulas.set('4,7', '=UPPER(B4)');
     things.sheet.notes.set('5,2', 'a note');
-    expect(remove([2, 3, 4, 5])).toEqual({ emptied: 2, marked: 2, refetch: [] });
+    expect(remove([2, 3, 4, 5])).toEqual({ removed: 2, marked: 2, refetch: [] });
     expect(owners()).toEqual([
       [1, 'of 1'],
       [4, ''],
@@ -306,7 +306,7 @@ describe('taking out', () => {
     things.seen(...Array.from({ length: 4_000 }, (_, i) => record(i + 1)));
     things.sheet.type(2, 6, [['for this one']]);
     const before = things.charged();
-    expect(remove(Array.from({ length: 100 }, (_, i) => 10 + i * 30))).toMatchObject({ emptied: 100 });
+    expect(remove(Array.from({ length: 100 }, (_, i) => 10 + i * 30))).toMatchObject({ removed: 100 });
     expect(things.charged() - before).toBeLessThanOrEqual(22);
     expect(things.column(1)).toHaveLength(3_900);
   });
@@ -334,7 +334,7 @@ describe('taking out', () => {
       const row = 1 + things.sheet.grid().findIndex(([id]) => id === 2);
       things.sheet.type(row, 7, [['about 2']]);
     });
-    expect(remove([2])).toEqual({ emptied: 0, marked: 1, refetch: [] });
+    expect(remove([2])).toEqual({ removed: 0, marked: 1, refetch: [] });
     expect(owners()).toEqual([
       [1, ''],
       [2, 'about 2'],
