@@ -107,7 +107,7 @@ describe('what of a sheet has yet to go', () => {
     ];
     expect(sheetNews(rows, NEW, MINUTE_MS)).toMatchObject({
       waiting: [{ n: 0 }],
-      there: [{ n: 0 }],
+      present: [{ n: 0 }],
       left: [],
     });
   });
