@@ -126,7 +126,10 @@ export function readInstant(
       : wrong('not-a-date');
 }
 
-/** Of a date only the day: `readAnswerCell` keeps the time. Keeps a visible apostrophe and blanks. Numbers get the language's decimal sign; the cell's own number format is ignored. */
+/**
+ * Of a date only the day: `readAnswerCell` keeps the time. Keeps a visible apostrophe and blanks. Numbers get the
+ * language's decimal sign; the cell's own number format is ignored.
+ */
 export function readText(cell: CellValue, clock: SheetClock, language: Language): CellReading<string> {
   if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
