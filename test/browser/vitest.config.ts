@@ -23,6 +23,6 @@ export default defineConfig({
     // A test waits for conditions, on a crowded machine as long as that takes. Longer than this it hangs.
     testTimeout: 5 * HANGS_MS,
     hookTimeout: 5 * HANGS_MS,
-    expect: { poll: { timeout: HANGS_MS, interval: 50 } },
+    expect: { poll: { timeout: HANGS_MS, interval: 150 } },
   },
 });

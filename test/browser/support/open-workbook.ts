@@ -2,22 +2,22 @@
 // page, and people in front of it. Whatever a test does, no page may fail, leave this machine or get a token.
 
 import { realThreads, SheetUser } from 'local-apps-script';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, expect } from 'vitest';
 import { type RunningService, serve } from '../../../sandbox/service/http.ts';
 import { type ControlledService, createService } from '../../../sandbox/service/service.ts';
 import { SimulatedWebhooks } from '../../../sandbox/webhooks/webhooks.ts';
 import { type Desk, openRealDesk, type SheetLocaleName } from '../../../sandbox/workbook/desk.ts';
 import { Lab } from '../../../sandbox/workbook/lab.ts';
-import { serveWorkbook, type WorkbookServer } from '../../../sandbox/workbook/server.ts';
+import { PortTaken, serveWorkbook, type WorkbookServer } from '../../../sandbox/workbook/server.ts';
 import { type Language, languageOf } from '../../../src/domain/language.ts';
 import { profileOfRun } from '../../support/profile-of-run.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { DIST, V1_TOKEN, V2_TOKEN } from '../../support/world.ts';
-import { launchChromium } from './chromium.ts';
 import { HANGS_MS } from './patience.ts';
 import { KEEP_TOASTS, Person } from './person.ts';
 import { type SaidToPeople, saidToPeople } from './sentences.ts';
+import { windows } from './windows.ts';
 import { Witness } from './witness.ts';
 
 export const LOCALES: readonly SheetLocaleName[] = ['pt_BR', 'en_US'];
@@ -41,7 +41,9 @@ export interface OpenOptions {
 }
 
 const LATENCY = { minMs: 10, maxMs: 40 };
-const WINDOW = { width: 1280, height: 800 };
+
+/** The last one of this process: at the same address the browser has compiled the page already. 0 for a free one. */
+let port = 0;
 
 /** Holds back answers of the service. */
 class Gate {
@@ -80,7 +82,6 @@ export class OpenWorkbook {
     { service, webhooks }: { readonly service: ControlledService; readonly webhooks: SimulatedWebhooks },
     private readonly running: RunningService & { readonly gate: Gate },
     private readonly server: WorkbookServer,
-    private readonly browser: Browser,
   ) {
     this.service = service;
     this.webhooks = webhooks;
@@ -107,14 +108,11 @@ export class OpenWorkbook {
 
   /** The page in a window of its own. @param timeZone the browser's; the spreadsheet's when left out */
   async newPage(locale: string, timeZone = this.desk.workbook.timeZone): Promise<Page> {
-    const page = await this.browser.newPage({
-      viewport: WINDOW,
-      timezoneId: timeZone,
-      locale: locale.replace('_', '-'),
-    });
+    const page = await windows.open({ locale: locale.replace('_', '-'), timeZone });
     page.setDefaultTimeout(HANGS_MS);
     await page.addInitScript(KEEP_TOASTS);
     await this.witness.watch(page);
+    await forget(page, this.server.url);
     await page.goto(this.server.url);
     await page.locator('[data-cell]').first().waitFor();
     return page;
@@ -127,7 +125,7 @@ export class OpenWorkbook {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.browser.contexts().map((context) => context.close()));
+    await windows.closeAll();
     // A test may have closed the server before.
     await this.server.close().catch(() => {});
     this.desk.close();
@@ -137,11 +135,7 @@ export class OpenWorkbook {
 
 /** For the top of a test file: gives what opens a workbook. After each test it is judged and closed. */
 export function workbooks(): (options: OpenOptions) => Promise<OpenWorkbook> {
-  let browser: Browser;
   let open: OpenWorkbook | null = null;
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
   afterEach(async () => {
     const opened = open;
     open = null;
@@ -150,20 +144,29 @@ export function workbooks(): (options: OpenOptions) => Promise<OpenWorkbook> {
     await opened.close();
     expect(problems).toEqual([]);
   });
-  afterAll(async () => {
-    await browser.close();
-    realThreads.close();
-  });
+  afterAll(() => realThreads.close());
   return async (options) => {
-    open = await openWorkbook(browser, options);
+    open = await openWorkbook(options);
     return open;
   };
 }
 
-async function openWorkbook(
-  browser: Browser,
-  { locale, connected = false, tickets = 250, dir = DIST, services: more = {}, lab = false }: OpenOptions,
-): Promise<OpenWorkbook> {
+/** What pages of this address have stored in the window. */
+async function forget(page: Page, url: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(url);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
+  await session.detach();
+}
+
+async function openWorkbook({
+  locale,
+  connected = false,
+  tickets = 250,
+  dir = DIST,
+  services: more = {},
+  lab = false,
+}: OpenOptions): Promise<OpenWorkbook> {
   const service = createService({
     seed: 1,
     nowMs: Date.now(),
@@ -187,6 +190,10 @@ async function openWorkbook(
   }
   const behind =
     lab && desk.clock !== null ? new Lab(desk.clock, { service, webhooks }, LATENCY.maxMs) : null;
-  const server = await serveWorkbook(desk, 0, behind);
-  return new OpenWorkbook(desk, { service, webhooks }, running, server, browser);
+  const server = await serveWorkbook(desk, port, behind).catch((error) => {
+    if (error instanceof PortTaken) return serveWorkbook(desk, 0, behind);
+    throw error;
+  });
+  port = Number(new URL(server.url).port);
+  return new OpenWorkbook(desk, { service, webhooks }, running, server);
 }
