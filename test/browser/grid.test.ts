@@ -1,6 +1,7 @@
 // A person works in the grid as in a spreadsheet: types, pastes, sorts, filters, renames; formulas and our functions
 // compute; while a script runs and beside another person.
 
+import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { profileOfRun } from '../support/profile-of-run.ts';
 import { expectNoSeriousViolationInCells } from './support/accessibility.ts';
@@ -224,6 +225,19 @@ describe('the grid as SlickGrid shows it', () => {
   });
 });
 
+/**
+ * Handles the first request only. Playwright's own option for that, `times`, ends the interception then, and of 120 runs
+ * in one the request that was just on its way never got an answer.
+ */
+function once(handle: (route: Route) => Promise<void>): (route: Route) => Promise<void> {
+  let isFirst = true;
+  return async (route) => {
+    if (!isFirst) return await route.continue();
+    isFirst = false;
+    await handle(route);
+  };
+}
+
 describe('the grid beside somebody who types at the same time', () => {
   const locale = 'pt_BR';
 
@@ -238,27 +252,24 @@ describe('the grid beside somebody who types at the same time', () => {
     user.type(first.name, 'A1', 'antes');
     await shows(ana, 'A1', 'antes');
     // The answer knows of a change that the page is told of later.
-    const once = { times: 1 };
     await ana.page.route(
       '**/api/workbook',
-      async (route) => {
+      once(async (route) => {
         user.type(first.name, 'A1', 'durante');
         await route.continue();
-      },
-      once,
+      }),
     );
     user.type('Outra', 'A1', 'x');
     await shows(ana, 'A1', 'durante');
     // The rows are on their way when they change.
     await ana.page.route(
       '**/rows?*',
-      async (route) => {
+      once(async (route) => {
         const answer = await route.fetch();
         user.type(first.name, 'B1', 'depois');
         await workbook.witness.change(desk.workbook.version);
         await route.fulfill({ response: answer });
-      },
-      once,
+      }),
     );
     // Typed again as it is: the answer that was on its way shows nothing new.
     user.type(first.name, 'A1', 'durante');
