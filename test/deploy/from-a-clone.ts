@@ -1,6 +1,6 @@
 // `npx tsx test/deploy/from-a-clone.ts`: the README as somebody follows it who has nothing yet. A fresh clone of the last
-// commit, an empty home folder, the demo, a spreadsheet with its script at a fake Google through the real clasp, updates,
-// a step back, one address, the package: with the commands that stand in the README, word for word, and a person at the
+// commit, an empty home folder, the demo, a spreadsheet with its script at a fake Google through the real clasp, one
+// address, a step back, the package: with the commands that stand in the README, word for word, and a person at the
 // terminal who answers. Nothing that is printed or written may hold a token or a key. It takes some minutes.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -149,25 +149,23 @@ try {
       cwd: clone,
     },
   );
-  await succeed('npm run deploy -- --all --yes', /^my-network {2}\S+ \S+ → \S+ \S+$/m);
-  assert.notEqual(newest(), firstVersion);
-  await succeed(
-    'npm run deploy -- my-network --rollback 1',
-    /can read all state that newer versions have stored/,
-    'yes',
-  );
-  assert.deepEqual(held(theScript()), first);
-
   await succeed(
     `${said('BASE_URL=https://api.example.com npm run deploy -- my-network')} --yes`,
     /fetches from: \+ https:\/\/api\.example\.com\//,
   );
+  assert.notEqual(newest(), firstVersion);
   assert.match(held(theScript()).get('Code.js') ?? '', /"https:\/\/api\.example\.com"/);
   assert.deepEqual(JSON.parse(held(theScript()).get('appsscript.json') ?? ''), {
     ...JSON.parse(readFileSync(path.join(clone, 'appsscript.json'), 'utf8')),
     urlFetchWhitelist: ['https://api.example.com/'],
   });
   assert.equal(addressOf(), 'https://api.example.com');
+  await succeed(
+    'npm run deploy -- my-network --rollback 1',
+    /can read all state that newer versions have stored/,
+    'yes',
+  );
+  assert.deepEqual(held(theScript()), first);
 
   await succeed(said('npm run package'), /START-HERE\.html/);
 
