@@ -50,6 +50,7 @@ export interface ColumnView {
   readonly group: 'texts' | 'codes' | 'dates' | 'numbers' | 'found' | 'own';
 }
 
+/** Columns that belong together, as the resource offers them. */
 export interface ColumnSetView {
   readonly name: string;
   readonly fields: readonly string[];

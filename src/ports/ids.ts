@@ -1,6 +1,6 @@
 // Random ids.
 
-/** For people, leases, alerts and, in part, row keys. */
+/** Unique without a word between executions. */
 export interface Ids {
   random(): string; // a UUID with hyphens
 }

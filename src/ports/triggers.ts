@@ -1,6 +1,6 @@
 // The triggers of the person who runs this. Those of others are invisible (docs/platform.md#owners-of-triggers).
 
-/** For schedules, forms and the check of the installation. */
+/** All throw if the permission is missing or Google refuses. A new trigger replaces none. */
 export interface Triggers {
   idsOf(functionName: string): readonly string[];
   /**

@@ -107,8 +107,8 @@ export function isAddedHere(sheet: Sheet): boolean {
 }
 
 /**
- * Behind the tab in front. Reuses a blank tab of that name, left by a kill right after adding it. A user's sheet stays;
- * then a number is added.
+ * Adds it as the last tab; the one in front stays there. Reuses a blank tab of that name, left by a kill right after
+ * adding it. A user's sheet stays; then a number is added.
  */
 export function blankTab(workbook: Workbook, wanted: string): Sheet {
   for (let n = 1; ; n++) {

@@ -69,10 +69,11 @@ export function headerRowOf(sheet: Sheet): number {
   return sheet.marks(HEADER_MARK).find(({ on }) => on === 'row')?.index ?? 1;
 }
 
+/** A column that the table doesn't define: added when its field was discovered or asked for. */
 export interface AddedMark {
-  readonly field: string;
+  readonly field: string; // as `fieldInMark` shortens it
   readonly kind: CellKind;
-  readonly index: number;
+  readonly index: number; // its column, from 1
 }
 
 export function addedMarks(sheet: Sheet): readonly AddedMark[] {

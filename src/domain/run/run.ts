@@ -379,7 +379,7 @@ export function isRepeating(
   return repetitions >= (totalPage === undefined || index >= totalPage ? 1 : MOST_REPETITIONS);
 }
 
-/** A whole second later than any stamp so far: a row stamped since then was seen by the scan. */
+/** Later than any stamp that the clock alone has given: a row stamped since then was seen by the scan. */
 export function scanStartAfter(nowMs: number): number {
   return Math.ceil(nowMs / SECOND_MS) * SECOND_MS + SECOND_MS;
 }

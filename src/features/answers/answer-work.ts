@@ -343,7 +343,7 @@ interface LoggedSending extends Pick<SendReport, 'lines'> {
   readonly of?: RowKind; // Assessments if left out.
 }
 
-/** @returns whether the line was written */
+/** Flushes. Never throws: a failure shows as a toast. @returns whether the line was written */
 export function logSending(
   ports: Ports,
   who: string,
@@ -392,7 +392,11 @@ export function holdSending({ documentProperties }: Ports, personId: string, why
 }
 
 /** @param why lifts a hold for this reason only; any if left out */
-export function releaseSending({ documentProperties }: Ports, personId: string, why?: Hold): void {
+export function releaseSending(
+  { documentProperties }: Ports,
+  personId: string,
+  why?: Exclude<Hold, number>,
+): void {
   const held = documentProperties.get(PREFIX + personId);
   if (held !== null && (why === undefined || held === why)) documentProperties.remove(PREFIX + personId);
 }

@@ -244,13 +244,13 @@ export class ChildSource implements RecordSource {
 
 const ENOUGH_ASKED = 20; // With fewer parents the forecast would be too rough.
 
-/** Empty if too few parents were asked. @throws FranchiseError if the spreadsheet hasn't enough room */
+/** Empty without parents, or if too few were asked. @throws FranchiseError if the spreadsheet hasn't enough room */
 export function forecastRows(
   ports: Ports,
   sheet: Sheet,
   { parents, asked, rows }: Readonly<Record<'parents' | 'asked' | 'rows', number>>,
 ): string {
-  if (asked < Math.min(ENOUGH_ASKED, parents)) return '';
+  if (parents === 0 || asked < Math.min(ENOUGH_ASKED, parents)) return '';
   const all = Math.ceil((rows / asked) * parents);
   const { maxRows, maxColumns } = sheet.extent();
   const cells = Math.max(0, all + 1 - maxRows) * maxColumns;

@@ -1,5 +1,5 @@
-// What is stored: where this spreadsheet's tables are, and how far each is. If a state can't be read, the whole sheet is
-// sent again, which changes nothing in the table.
+// What is stored: where this spreadsheet's tables are, and how far each is. If a sheet's state can't be read, the whole
+// sheet is sent again, which changes nothing in the table.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
@@ -164,6 +164,7 @@ export const onlyStates = new Family(
 export function hasTable(ports: Ports, pull: string): boolean {
   return onlyStates.load(ports, pull) !== undefined || tables.records.load(ports, pull) !== undefined;
 }
+/** Of a pull into a table alone. */
 export type OnlyState = ValueOf<typeof onlyStates>;
 
 /** What is stored of a pull into a table alone; in another dataset without its records: a full pass fills it anew. */

@@ -314,6 +314,18 @@ describe('a row that was done and says something else now', () => {
     expect(states()).toEqual(['Feita', 'Feita', 'Feita', 'Pronta']);
   });
 
+  it.each(['', 'ok', 'ver-depois', 'a revisar'])('isn’t sent again where its hidden key says “%s”', (key) => {
+    begin();
+    world.menu('runActionRows');
+    const user = new SheetUser(world.workbook);
+    user.type(SHEET, 'D3', key);
+    user.type(SHEET, 'E3', '77');
+    world.menu('runActionRows');
+    expect(sent()).toHaveLength(3);
+    expect(states()).toEqual(['Feita', 'Feita', 'Feita']);
+    expect(String(world.column(SHEET, 'Mensagem')[1])).toContain('chave oculta');
+  });
+
   it('says so on the new row after a check', () => {
     begin();
     world.menu('runActionRows');

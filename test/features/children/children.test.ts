@@ -260,6 +260,24 @@ describe('a pull of children', () => {
     });
   });
 
+  it('says nothing of rows where the other sheet has no records', () => {
+    begin(1, () => 2);
+    refresh('Tasks');
+    service.projects.delete(1);
+    // Gone once two complete readings an hour apart lack it.
+    for (let n = 0; n < 3; n++) {
+      later(90);
+      refresh('Projects');
+    }
+    expect(refresh('Tasks')).toMatchObject({ ok: true });
+    expect(rows()).toEqual([]);
+    expect(world.page('forecastPull', CHILDREN)).toMatchObject({
+      ok: true,
+      requests: 0,
+      message: expect.not.stringContaining('records so far'),
+    });
+  });
+
   it('takes the children out whose parent is no longer in the other sheet, but not while that one is incomplete', () => {
     begin(8, () => 2);
     refresh('Tasks');

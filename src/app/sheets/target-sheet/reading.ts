@@ -114,7 +114,7 @@ export class Reading {
     };
   }
 
-  /** From the first column on; undefined if only some columns were read. */
+  /** From the first column on; undefined unless all columns were asked for. */
   wholeRow(row: number): readonly CellValue[] | undefined {
     return this.cells.wholeRow(row - this.table.headerRow);
   }

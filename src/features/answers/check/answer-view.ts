@@ -334,17 +334,17 @@ export class AnswerReader {
   sentElsewhere(fingerprint: string): EarlierSending | undefined {
     const line = this.own.ledger.find(fingerprint);
     if (line !== undefined) {
-      const { sheet, id, whenMs } = line;
+      const { sheet, id, whenMs, outcome } = line;
       const when = whenMs === 0 ? '' : whenText(this.ports.calendar, whenMs, this.sheet.language);
-      return { from: 'ledger', sheet, when, id };
+      return { from: 'ledger', sheet, when, id, isSure: outcome === 'imported' };
     }
     const found = this.elsewhere().get(fingerprint);
     if (found === undefined) return undefined;
     const { record, sheetId } = found;
     const sheet = this.ports.workbook.sheetWith(sheetId)?.name() ?? '';
     if (record.state === 'queued') return { from: 'queue', sheet };
-    const id = record.state === 'imported' ? record.assessmentId : undefined;
-    return { from: 'ledger', sheet, when: '', id };
+    const isSure = record.state === 'imported';
+    return { from: 'ledger', sheet, when: '', id: isSure ? record.assessmentId : undefined, isSure };
   }
 
   /** Fingerprints that may be at the service, with the row that sent them; 0 if that row is gone. */

@@ -64,12 +64,13 @@ export type SimpleProblem =
 export type EarlierSending =
   /** A row of this sheet that has changed since, 0 if it is gone; `isSure`: the service has said so. */
   | { readonly from: 'row'; readonly row: number; readonly isSure: boolean }
-  // `when` in words, '' if nobody knows; `id` undefined unless the service is known to have it.
+  /** As the ledger or another sheet's record tells. `sheet`: '' if its tab is gone; `when`: in words, '' if unknown. */
   | {
       readonly from: 'ledger';
       readonly sheet: string;
       readonly when: string;
       readonly id: number | undefined;
+      readonly isSure: boolean;
     }
   | { readonly from: 'queue'; readonly sheet: string }; // It waits there.
 
@@ -208,7 +209,7 @@ function describeSentBefore(sent: EarlierSending, say: AnswerSentences): string 
     case 'ledger':
       return paragraph(
         say.answerSentFrom(sent.sheet, sent.when, sent.id),
-        sent.id === undefined ? say.answerPerhapsArrived : '',
+        sent.isSure ? '' : say.answerPerhapsArrived,
       );
     case 'queue':
       return say.answerQueuedOn(sent.sheet);

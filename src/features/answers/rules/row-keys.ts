@@ -29,10 +29,13 @@ export interface KeyCell {
 
 const KEY_CELL = /^([\w-]{1,64})(?: (imported|rejected|unknown) ([\w-]{1,64})(?: (\d{1,16}))?)?$/;
 
+/** As the check and forms make them. */
+const MADE_KEY = /^(k\w+-[0-9a-z]+|f[0-9a-z]+-[0-9a-z]+-[0-9a-f]{8})$/;
+
 /** A key cell whose blanks were replaced. */
 const RUN_TOGETHER = /imported|rejected|unknown/;
 
-/** Returns undefined for blanks and foreign text. */
+/** Returns undefined for blanks, damaged keys and several words; any other single word passes as a key without a seal. */
 export function parseKeyCell(cell: CellValue): KeyCell | undefined {
   const [, key, stateText, fingerprint, id] = KEY_CELL.exec(String(unquoted(cell)).trim()) ?? [];
   if (key === undefined || RUN_TOGETHER.test(key)) return undefined;
@@ -42,14 +45,15 @@ export function parseKeyCell(cell: CellValue): KeyCell | undefined {
 }
 
 /**
- * What a row says of an earlier sending beside a key that can't be read, because a person cleared the key or replaced a
- * part of it. Returns undefined if it says nothing of one, or the key can be read.
+ * What a row says of an earlier sending beside a key that can't be read, because a person cleared it, replaced a part of
+ * it, or wrote a word over it. Returns undefined if it says nothing of one, or the key can be read.
  */
 export function outcomeBesideDamage(
   { status, assessmentId, rowKey }: Readonly<Record<'status' | 'assessmentId' | 'rowKey', CellValue>>,
   of: RowKind,
 ): (Pick<KeyCell, 'assessmentId'> & { readonly state: SettledState }) | undefined {
-  if (parseKeyCell(rowKey) !== undefined) return undefined;
+  const cell = parseKeyCell(rowKey);
+  if (cell !== undefined && (cell.seal !== undefined || MADE_KEY.test(cell.key))) return undefined;
   const shownId = trimmed(String(unquoted(assessmentId)));
   if (/^\d{1,16}$/.test(shownId)) return { state: 'imported', assessmentId: Number(shownId) };
   switch (findCode(rowStates(of), String(unquoted(status)))) {

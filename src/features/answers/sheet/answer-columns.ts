@@ -157,7 +157,7 @@ export type StateCells = Readonly<Record<StateField, CellValue>>;
 /** What our own columns say, by row number. */
 export interface OwnRows {
   readonly shown: ReadonlyMap<number, StateCells>;
-  readonly keyCells: ReadonlyMap<number, KeyCell>; // Rows without a key are missing.
+  readonly keyCells: ReadonlyMap<number, KeyCell>; // Without rows that have no key, or an unsent one of another sheet.
   readonly names: ReadonlyMap<number, string>; // '' for rows that stand alone, and in the wide layout.
 }
 
@@ -169,7 +169,7 @@ export interface RowPlaces extends OwnRows {
   readonly lastRow: number; // At the time of reading.
 }
 
-/** @param isElsewhere whether a key belongs to another sheet */
+/** From cells that were read. @param isElsewhere whether a key belongs to another sheet */
 export function readOwnRows(
   parts: readonly TableRows<AnswerColumn>[],
   clock: SheetClock,

@@ -499,7 +499,8 @@ export function visitDoubts(
 
 /**
  * Rows that look wrong are confirmed, or corrected in the sheet. The key depends on the rows, so other rows ask again.
- * @param rows row numbers, or several as text
+ * @param rows row numbers, or texts that begin with one
+ * @returns empty without rows; confirmed doubts are there too, with what was chosen
  */
 export function doubtToConfirm(
   kind: SourceDoubt['kind'],

@@ -159,7 +159,11 @@ describe('warnings', () => {
     expect(warned([{ ...sent, isSure: true }])).not.toContain(doubt);
     expect(warned([{ ...sent, isSure: false }])).toContain(`Sent already, from a row that is gone. ${doubt}`);
     const listed = { kind: 'sent-before', from: 'ledger', sheet: 'April', when: '' } as const;
-    expect(warned([{ ...listed, id: 7 }])).not.toContain(doubt);
-    expect(warned([{ ...listed, id: undefined }])).toContain(`Sent already from “April”. ${doubt}`);
+    expect(warned([{ ...listed, id: 7, isSure: true }])).not.toContain(doubt);
+    // An action may have none.
+    expect(warned([{ ...listed, id: undefined, isSure: true }])).not.toContain(doubt);
+    expect(warned([{ ...listed, id: undefined, isSure: false }])).toContain(
+      `Sent already from “April”. ${doubt}`,
+    );
   });
 });
