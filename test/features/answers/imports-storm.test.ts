@@ -190,6 +190,7 @@ describe('an import', () => {
       user.type(SHEET, `${ANSWER}9`, 'Cópia');
     },
     'clears the key of': (name) => user.clear(SHEET, `D${rowOf(name)}`),
+    'writes a word over the key of': (name) => user.type(SHEET, `D${rowOf(name)}`, 'ok'),
     'clears the status of': (name) => user.clear(SHEET, `A${rowOf(name)}:C${rowOf(name)}`),
   };
   it.each(Object.keys(moves))(
