@@ -332,15 +332,18 @@ describe('the page of pulls', () => {
     const whole = `${unit?.nome} · ${unit?.id}`;
     expect(suggested({ filters: `unidade=${unit?.nome.slice(0, -1)}` })).toMatchObject({
       ok: false,
+      field: 'unidade',
       suggestion: { typed: unit?.nome.slice(0, -1), instead: [whole] },
     });
     expect(suggested({ filters: `unidade=${whole}` })).toMatchObject({ ok: true });
     expect(suggested({ filters: 'unidad=12' })).toMatchObject({
       ok: false,
+      field: 'filters',
       suggestion: { typed: 'unidad', instead: ['unidade'] },
     });
     expect(suggested({ columns: 'ID, Títullo' })).toMatchObject({
       ok: false,
+      field: 'columns',
       suggestion: { typed: 'Títullo', instead: ['Título'] },
     });
     expect(suggested({ filters: 'unidade=1.5' })).not.toHaveProperty('suggestion');

@@ -43,6 +43,15 @@ describe('the text of filters', () => {
     expect(withSuggestion('unidade=Centro, Sul', 'Centro, Sul', 'Centro Sul · 4')).toBe(
       'unidade=Centro Sul · 4',
     );
+    expect(withSuggestion('unidade=Sul; titulo=Sul', 'Sul', 'Loja Sul · 13', 'unidade')).toBe(
+      'unidade=Loja Sul · 13; titulo=Sul',
+    );
+    expect(withSuggestion('titulo=situacoa\nSituacoa =1', 'Situacoa', 'situacao', 'Situacoa')).toBe(
+      'titulo=situacoa\nsituacao =1',
+    );
+    expect(withSuggestion('unidade=Centro, Sul;x=Centro, Sul', 'Centro, Sul', 'Sul · 4', 'unidade')).toBe(
+      'unidade=Sul · 4;x=Centro, Sul',
+    );
     expect(withSuggestion('ID, Titel', 'Titel', '$&')).toBe('ID, $&');
     expect(withSuggestion('ID', 'Titel', 'Title')).toBe('ID');
   });

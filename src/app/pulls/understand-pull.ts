@@ -84,7 +84,9 @@ export function understandPull(ports: Ports, row: PullDefinition, others: readon
   const rest = others
     .filter(({ name }) => fold(name) !== fold(row.name))
     .map((other) => ({ name: other.name, sheet: other.sheet }));
-  const columns = understandColumns(row.columns, { resource, filters }, language);
+  const columns = namingField('columns', () =>
+    understandColumns(row.columns, { resource, filters }, language),
+  );
   requireCountedColumns({ resource, columns, filters }, language);
   const followed = understandFollowed(filters.changesKept, { resource, columns }, language);
   return { name: row.name, resource, sheet, filters, columns, followed, mode, every, others: rest };

@@ -159,8 +159,18 @@ export function itemsOf(value: string): readonly string[] {
     .filter((item) => item !== '');
 }
 
-/** Replaces a misspelt name or value by a suggestion. */
-export function withSuggestion(text: string, typed: string, instead: string): string {
+/**
+ * Replaces a misspelt name or value by a suggestion, else the first place that contains it; the same text if none does.
+ * @param filter the one that it belongs to: others stay. Left out, or not in the text: all of it
+ */
+export function withSuggestion(text: string, typed: string, instead: string, filter = ''): string {
+  const parts = text.split(/([;\n])/);
+  const isOfFilter = (part: string) => {
+    const equals = part.indexOf('=');
+    return equals > 0 && part.slice(0, equals).trim().toLowerCase() === filter.toLowerCase();
+  };
+  if (parts.length > 1 && parts.some(isOfFilter))
+    return parts.map((part) => (isOfFilter(part) ? withSuggestion(part, typed, instead) : part)).join('');
   const pieces = text.split(/([;,=\n])/);
   const isThere = pieces.some((piece) => piece.trim() === typed);
   // Names may contain a comma.

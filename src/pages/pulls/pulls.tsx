@@ -128,6 +128,7 @@ interface Saving {
 
 /** Suggestions for a refused draft. */
 interface Correction extends Suggestion {
+  readonly field: string | undefined; // `columns`, a filter, or `filters` for the name of one.
   readonly draft: Draft;
 }
 
@@ -243,15 +244,16 @@ function Pulls({ resources, choices, periods, tabs, followUps, notice, options =
   };
   /** Keeps the suggestions of a refusal. */
   const refused = (answer: Extract<PageAnswer<object>, { readonly ok: false }>, typed: Draft) => {
-    if (answer.suggestion) setCorrection({ ...answer.suggestion, draft: typed });
+    if (answer.suggestion) setCorrection({ ...answer.suggestion, field: answer.field, draft: typed });
     return outcomeOf(answer);
   };
-  const correct = ({ typed, draft: wrong }: Correction, instead: string) => {
-    const filters = withSuggestion(wrong.filters, typed, instead);
-    const isThere = filters !== wrong.filters;
+  const correct = ({ typed, field, draft: wrong }: Correction, instead: string) => {
+    const filter = field === 'filters' ? typed : field;
     setDraft({
       ...wrong,
-      ...(isThere ? { filters } : { columns: withSuggestion(wrong.columns, typed, instead) }),
+      ...(field === 'columns'
+        ? { columns: withSuggestion(wrong.columns, typed, instead) }
+        : { filters: withSuggestion(wrong.filters, typed, instead, filter) }),
     });
     work.start('', async () => ({ message: say.corrected(instead), isProblem: false }));
   };
