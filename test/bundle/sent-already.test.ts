@@ -111,8 +111,28 @@ describe('A row whose key a person damaged', () => {
       (user) => keysOf(user, (text) => text.replace('imported', 'importada')),
     ],
     ['writes the keys in capitals', (user) => keysOf(user, (text) => text.toUpperCase())],
+    ['cuts the keys off behind their first word', (user) => keysOf(user, (text) => text.split(' ')[0] ?? '')],
+    ['writes a word into the keys', (user) => keysOf(user, () => 'ok')],
+    ['writes a word like a key into the keys', (user) => keysOf(user, () => 'kit-novo')],
     ['clears the keys', (user) => user.clear(SHEET, 'D2:D5')],
     ['writes something else into the keys', (user) => keysOf(user, () => 'confere com a planilha de março')],
+  ];
+  /** Those that take what the row shows as well. */
+  const hidden: typeof damages = [
+    [
+      'replaces the states everywhere',
+      (user) => {
+        keysOf(user, (text) => text.replace(/imported|unknown/, 'ver'));
+        user.paste(SHEET, 'A2', Array(4).fill(['ver', '']));
+      },
+    ],
+    [
+      'pastes what stood there before the sending',
+      (user) => {
+        keysOf(user, (text) => text.split(' ')[0] ?? '');
+        user.paste(SHEET, 'A2', Array(4).fill(['Pronta', '', '']));
+      },
+    ],
   ];
   it.each(damages)('keeps what it shows, and isn’t sent again: %s', (_, damage) => {
     const user = start();
@@ -138,24 +158,64 @@ describe('A row whose key a person damaged', () => {
     expect(world.page('listUnknownRows', null)).toMatchObject({ rows: [{ sheet: SHEET, rows: [2] }] });
   });
 
-  it('keeps what it shows where the sending was killed before it forgot the row', () => {
+  it.each([...damages, ...hidden])('isn’t sent as new once it is edited: %s', (_, damage) => {
+    const user = start();
+    for (let n = 0; n < 4; n++) fill(user, 2 + n, visit(n));
+    world.service.faults.add({
+      fault: { kind: 'timeout', afterMs: 60_000 },
+      isProcessed: true,
+      path: IMPORT,
+      times: 1,
+    });
+    world.menu('importAnswerRows');
+    damage(user);
+    for (let n = 0; n < 4; n++) fill(user, 2 + n, { Gerente: `outro ${n}` });
+
+    for (let n = 0; n < 2; n++) world.menu('importAnswerRows');
+
+    expect(world.service.stored).toHaveLength(4);
+    expect(shown().map(([status]) => status)).toEqual([
+      'Desconhecida',
+      'Importada',
+      'Importada',
+      'Importada',
+    ]);
+  });
+
+  it('in a copy of its tab that was made before the sending, is sent: the other tab sent it', () => {
     const user = start();
     for (let n = 0; n < 2; n++) fill(user, 2 + n, visit(n));
-    world.beforeCall = (_execution, name) =>
-      name === 'Properties.deleteProperty' && shown().every(([status]) => status === 'Importada')
-        ? 'kill'
-        : 'go';
-    expect(world.runtime.run('importAnswerRows').result.end).toBe('killed');
-    world.beforeCall = () => 'go';
-    world.runtime.settle(world.runtime.nowMs() + 10 * 60_000);
-    const before = shown();
-    expect(before.map(([status]) => status)).toEqual(['Importada', 'Importada']);
-    user.clear(SHEET, 'D2:D3');
-
-    for (let n = 0; n < 2; n++) world.menu('checkAnswerRows');
-
-    expect(shown()).toEqual(before);
+    world.menu('checkAnswerRows');
+    user.duplicateSheet(SHEET, 'Cópia');
+    user.select(SHEET, 'A1');
+    world.menu('importAnswerRows');
+    for (let n = 0; n < 2; n++) fill(user, 2 + n, { Gerente: `outro ${n}` }, 'Cópia');
+    user.select('Cópia', 'A1');
+    world.menu('importAnswerRows');
+    expect(world.service.stored).toHaveLength(4);
   });
+
+  it.each(['', 'ok'])(
+    'keeps what it shows where the sending was killed before it forgot the row: “%s”',
+    (key) => {
+      const user = start();
+      for (let n = 0; n < 2; n++) fill(user, 2 + n, visit(n));
+      world.beforeCall = (_execution, name) =>
+        name === 'Properties.deleteProperty' && shown().every(([status]) => status === 'Importada')
+          ? 'kill'
+          : 'go';
+      expect(world.runtime.run('importAnswerRows').result.end).toBe('killed');
+      world.beforeCall = () => 'go';
+      world.runtime.settle(world.runtime.nowMs() + 10 * 60_000);
+      const before = shown();
+      expect(before.map(([status]) => status)).toEqual(['Importada', 'Importada']);
+      keysOf(user, () => key);
+
+      for (let n = 0; n < 2; n++) world.menu('checkAnswerRows');
+
+      expect(shown()).toEqual(before);
+    },
+  );
 
   it('says so, and keeps a new key from then on', () => {
     const user = start();

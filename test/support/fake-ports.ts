@@ -293,7 +293,7 @@ export class FakePorts implements Ports {
   };
 
   readonly ids = {
-    random: () => `random-${++this.randomCount}`,
+    random: () => (++this.randomCount).toString(16).padStart(16, '0').padEnd(32, '0'),
   };
 
   readonly ui = {

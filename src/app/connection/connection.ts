@@ -1,4 +1,5 @@
-// The current user's connection: user properties store tokens with their address; document properties only the address.
+// The current user's connection: user properties store tokens with their address; document properties the
+// address, the spreadsheet's id and the pages of records.
 
 import * as z from 'zod/mini';
 import { FranchiseError, namingField } from '../../domain/errors.ts';
@@ -176,6 +177,7 @@ export function ownConnection({ userProperties }: Ports): Connection | undefined
   return readStored(userProperties, KEY, storedConnection);
 }
 
+/** Also in a copy, with the original's id: see {@link isSpreadsheetConnected}. */
 export function documentConnection({ documentProperties }: Ports): DocumentConnection | undefined {
   return readStored(documentProperties, KEY, storedDocumentConnection);
 }

@@ -10,7 +10,7 @@ export interface PlacedRecord {
   readonly row: number;
 }
 
-/** @param firstRow the sheet's row of `keys[0]` */
+/** The upper row if two have the same record. @param firstRow the sheet's row of `keys[0]` */
 export function rowsOfRecords(
   wanted: ReadonlySet<RecordId>,
   keys: readonly Key[],

@@ -413,7 +413,7 @@ export function countSeen(
   return { now: now.size, ever: new Set([...now, ...before]).size };
 }
 
-/** What two full scans an hour apart both lack is gone: `pass` replaces a reference that ended an hour before it. */
+/** What two full scans that ended an hour apart both lack is gone: `pass` replaces a reference that is so old. */
 export function referenceScanAfter(
   reference: PullState['reference'],
   pass: FullScan | undefined,

@@ -29,7 +29,7 @@ export const sendingMarks = new Family(ALERT_KEYS.alertSending, () =>
   }),
 );
 
-/** Oldest first. */
+/** Everybody's, the least recently saved first. */
 export function alertsIn(all: DocumentTexts): readonly Alert[] {
   return [...alerts.values(all)].sort((a, b) => a.savedMs - b.savedMs);
 }

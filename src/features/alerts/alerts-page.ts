@@ -266,10 +266,7 @@ function minuteIn(typed: string): number {
   throw alertError('bad-input', (say) => say.alertBadTime(typed));
 }
 
-/**
- * Sends the test message. Returns what to tell the user.
- * @throws FranchiseError unless it was accepted
- */
+/** Sends the test message. Returns what to tell the user. @throws FranchiseError unless it was accepted */
 function sendTest(
   ports: Ports,
   webhook: Webhook | MailTo,

@@ -69,10 +69,7 @@ const mailing = {
     url: readRecipients(typed, peopleOf(ports)),
   }),
 
-  /**
-   * Sends a test mail. Returns what to tell the user.
-   * @throws FranchiseError unless Google accepted the mail
-   */
+  /** Sends a test mail. Returns what to tell the user. @throws FranchiseError unless Google accepted the mail */
   test(ports: Ports, to: MailTo, { topic, owner }: Readonly<Record<'topic' | 'owner', string>>): string {
     const say = words(ports);
     const refuse = (code: 'no-permission' | 'quota-spent' | 'bad-input', sentence: string) =>

@@ -43,10 +43,7 @@ export function activeAlerts(all: AlertContext['all'], personId: string): readon
   );
 }
 
-/**
- * Alerts that don't fit into the time wait for the next tick.
- * @returns a sentence for each alert that stopped
- */
+/** Alerts that don't fit into the time wait for the next tick. @returns a sentence for each alert that stopped */
 export function sendAlerts(ports: Ports, { me, startedMs, deadlineMs }: TickTimes): readonly string[] {
   const all = ports.documentProperties.all();
   const hasTime = (neededMs: number) => ports.clock.nowMs() + neededMs <= deadlineMs;
@@ -171,10 +168,7 @@ function sendNews(ports: Ports, to: Webhook | MailTo, news: readonly News[]): De
   return postMessage(ports, to, messages);
 }
 
-/**
- * Stores the outcomes in one call.
- * @returns a sentence for each alert that stopped
- */
+/** Stores the outcomes in one call. @returns a sentence for each alert that stopped */
 function storeOutcomes(ports: Ports, { name }: Person, outcomes: readonly AlertOutcome[]): readonly string[] {
   const changed = outcomes.filter(({ memory, after }) => JSON.stringify(after) !== JSON.stringify(memory));
   alertMemories.saveAll(ports, new Map(changed.map(({ alert, after }) => [alert.id, after])));

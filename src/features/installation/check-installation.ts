@@ -255,10 +255,7 @@ const WIDTHS: ReadonlyMap<number, number> = new Map([
   [2, 420],
 ]);
 
-/**
- * A check from the script editor has no page to show its results.
- * @param sentences above the results
- */
+/** A check from the script editor has no page to show its results. @param sentences above the results */
 function writeResult(
   ports: Ports,
   sentences: readonly string[],

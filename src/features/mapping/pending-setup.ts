@@ -151,10 +151,7 @@ export function keptMappings({ documentProperties }: Ports): readonly KeptMappin
   return [...kept].sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1));
 }
 
-/**
- * Replaces one of the same name.
- * @returns false if it is too long to store
- */
+/** Replaces one of the same name. @returns false if it is too long to store */
 export function keepMapping({ documentProperties }: Ports, kept: KeptMapping): boolean {
   const decisions = kept.mapping.decisions.filter(({ about }) => !FOR_ONE_FILE.test(about));
   const value = { version: 1, ...kept, mapping: { ...kept.mapping, decisions } };

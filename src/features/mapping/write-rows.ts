@@ -46,10 +46,7 @@ export class RowFiller implements SheetFilling {
     return this.made.length;
   }
 
-  /**
-   * Rows written by an earlier execution.
-   * @throws FranchiseError `bad-sheet` if anything else is there
-   */
+  /** Rows written by an earlier execution. @throws FranchiseError `bad-sheet` if anything else is there */
   writtenRows({ sheet, columns }: AnswerTable): number {
     const rows = sheet.extent().lastRow - 1;
     const area = { row: 2, column: columns.length + 1, rows, columns: 1 };
@@ -66,10 +63,7 @@ export class RowFiller implements SheetFilling {
     throw mappingError('bad-sheet', (say) => say.mappingNotAsLeft(name));
   }
 
-  /**
-   * Writes until all rows are there or time is up, but at least one block.
-   * @returns rows on the sheet
-   */
+  /** Writes until all rows are there or time is up, but at least one block. @returns rows on the sheet */
   fill(table: AnswerTable, standing: number): number {
     const { sheet, columns } = table;
     const last = columns.length + 1;

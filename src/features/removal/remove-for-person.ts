@@ -154,10 +154,7 @@ function remove(
   return leftToDo;
 }
 
-/**
- * Everything in the document's properties.
- * @returns what is left for the person to do, in sentences
- */
+/** Everything in the document's properties. @returns what is left for the person to do, in sentences */
 function removeShared(ports: Ports, connection: Connection, parked: readonly string[]): readonly string[] {
   const { userProperties, documentProperties } = ports;
   const { personId, name } = connection;

@@ -82,6 +82,7 @@ const RAW_FIELD: MappedField = {
   description: 'The record as the service gave it',
 };
 
+/** Makes nothing. @param of the sheet's name, for the table's description */
 export function wantedTable(
   ports: Ports,
   { name, resource }: Pull,

@@ -48,6 +48,7 @@ export function refreshTable(ports: Ports, { row, pull, sheetId, deadlineMs }: E
   return { words: bringInWords(ports, { pull, sheetId, deadlineMs, personId }), told };
 }
 
+/** Those of this person that are behind; forgets one whose pull no longer has it. */
 export function continueTables(ports: Ports, { me, deadlineMs }: TickTimes): void {
   const all = ports.documentProperties.all();
   const tables = new Map(tablesBehind(all, me.personId).map((table) => [fold(table.pull), table]));

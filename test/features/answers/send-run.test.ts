@@ -77,7 +77,7 @@ describe('an import', () => {
     expect([2, 3, 4, 5, 6].map((row) => shownAt(ports, row, 'assessmentId'))).toEqual([
       1001, 1001, 1002, 1002, 1001,
     ]);
-    expect(shownAt(ports, 6, 'rowKey')).toMatch(/^krandom\d+-\w+ imported [\w-]{22} 1001$/);
+    expect(shownAt(ports, 6, 'rowKey')).toMatch(/^k[0-9a-f]{16}-\w+ imported [\w-]{22} 1001$/);
     expect(importKeys(ports)).toEqual([]);
     expect(ports.toasts.at(-1)).toContain('2 assessments were sent.');
   });
@@ -256,7 +256,7 @@ describe('an answer of the service', () => {
     importing(ports, new RememberingService(() => json(400, { error: `token ${V2_TOKEN} recusado` })));
     const said = [...ports.told, ...ports.confirmed, ...ports.toasts];
     const key = String(shownAt(ports, 2, 'rowKey')).split(' ')[0] ?? '';
-    expect(key).toMatch(/^krandom/);
+    expect(key).toMatch(/^k[0-9a-f]{16}-/);
     expect(said.join('\n')).not.toContain(key);
     const cells = ports.sheet('Answers').grid().flat().map(String);
     expect(cells.join('\n')).toContain('token … recusado');

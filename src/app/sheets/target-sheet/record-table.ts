@@ -368,6 +368,7 @@ export interface RecordColumns {
   discovered(field: string, kind: CellKind): OwnedColumn<string> | undefined;
 }
 
+/** All unless some are chosen. A log has neither state nor `Pulled at` among them. */
 export function targetColumns(
   resource: SheetSource['resource'],
   language: Language,

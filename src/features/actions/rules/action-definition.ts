@@ -193,10 +193,7 @@ export function isUnfilledAction({ cell }: RequestRow, { columns }: ActionDefini
   });
 }
 
-/**
- * Sends no request.
- * @returns the request that would be sent, or all problems of the row
- */
+/** Sends no request. @returns the request that would be sent, or all problems of the row */
 export function checkAction(
   row: RequestRow,
   definition: ActionDefinition,

@@ -30,10 +30,7 @@ export function newsOf(
     .sort((a, b) => (a.sinceMs ?? 0) - (b.sinceMs ?? 0));
 }
 
-/**
- * The memory once these findings are notified.
- * @returns undefined if there are too many to remember
- */
+/** The memory once these findings are notified. @returns undefined if there are too many to remember */
 export function memoryAfter(
   memory: AlertMemory,
   found: { readonly findings: readonly AlertFinding[]; readonly areStates: boolean },

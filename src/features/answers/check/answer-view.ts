@@ -21,12 +21,14 @@ import {
   type AssignedKey,
   assignKeys,
   formatKeyCell,
+  isForeignWord,
   type KeyCell,
   type KeyClaim,
   type KeyHistory,
   type LostKeys,
   outcomeBesideDamage,
   parseKeyCell,
+  startOfKeyCell,
 } from '../rules/row-keys.ts';
 import { bodyText, IMPORT_REQUEST, type WriteRequest } from '../rules/row-request.ts';
 import {
@@ -58,6 +60,7 @@ import type { Templates } from '../sheet/templates.ts';
 interface DamagedCells {
   readonly own: StateCells;
   readonly outcome: NonNullable<ReturnType<typeof outcomeBesideDamage>>;
+  readonly content?: string; // The fingerprint that was sent under its key; absent if only the row tells.
 }
 
 /** An approval holds only for the same fingerprint. */
@@ -269,6 +272,9 @@ export class AnswerReader {
           standing.has(key) ? [] : (this.sealOf(key, undefined)?.fingerprint ?? []),
         ),
       );
+    const sealed = new Set(
+      claims.flatMap(({ cells }) => cells.flatMap(({ key, seal }) => (seal === undefined ? [] : [key]))),
+    );
     const [awaited, awaitedBare] = [contentsOf([...hit, ...vanished]), contentsOf(vanished)];
     // Keys beside the content that they were given for.
     const inPlace = new Set(
@@ -281,13 +287,10 @@ export class AnswerReader {
       const { rows, cells, fingerprint = NO_FINGERPRINT } = claim;
       const isKnown = cells.some(({ key, seal }) => mayHaveArrived(this.sealOf(key, seal)));
       const isAwaited =
-        claim.fingerprint !== undefined && (cells.length === 0 ? awaitedBare : awaited).has(fingerprint);
+        claim.fingerprint !== undefined &&
+        (cells.every(isForeignWord) ? awaitedBare : awaited).has(fingerprint);
       if (isKnown || isAwaited) return claim;
-      const [damaged] = rows.flatMap((row): readonly DamagedCells[] => {
-        const own = shown.get(row);
-        const outcome = own && outcomeBesideDamage(own, this.sheet.rowKind);
-        return own === undefined || outcome === undefined ? [] : [{ own, outcome }];
-      });
+      const [damaged] = rows.flatMap((row) => this.damagedCells(shown.get(row), sealed) ?? []);
       if (damaged === undefined) return claim;
       const { assessmentId } = damaged.outcome;
       const given = (this.renewed.get(fingerprint) ?? []).flatMap(
@@ -296,18 +299,39 @@ export class AnswerReader {
       const known = given.find(
         (one) => !inPlace.has(one.key) && [one.assessmentId, undefined].includes(assessmentId),
       );
-      const cell = known ?? this.renew(fingerprint, damaged, new Set([...standing, ...inPlace]));
+      const taken = new Set([...standing, ...inPlace]);
+      for (const { key } of cells) if (!sealed.has(key)) taken.delete(key);
+      const cell = known ?? this.renew(fingerprint, damaged, taken);
       inPlace.add(cell.key);
       return { ...claim, cells: [...cells, cell] };
     });
   }
 
+  /**
+   * Of a row whose key lost its outcome, the ledger may know what was sent under it; else the row says it.
+   * @param sealed keys that have theirs, on any row
+   */
+  private damagedCells(own: StateCells | undefined, sealed: ReadonlySet<string>): DamagedCells | undefined {
+    if (own === undefined) return undefined;
+    const key = startOfKeyCell(own.rowKey);
+    const line =
+      key === '' || sealed.has(key) ? undefined : this.own.ledger.ofKey(key, () => this.sheet.sheet.name());
+    if (line !== undefined) {
+      const { outcome: state, id, fingerprint: content } = line;
+      return { own, outcome: { state, ...(id === undefined ? {} : { assessmentId: id }) }, content };
+    }
+    const outcome = outcomeBesideDamage(own, this.sheet.rowKind);
+    return outcome && { own, outcome };
+  }
+
   /** @param taken keys that are on other rows */
-  private renew(fingerprint: string, { own, outcome }: DamagedCells, taken: ReadonlySet<string>): KeyCell {
+  private renew(fingerprint: string, damaged: DamagedCells, taken: ReadonlySet<string>): KeyCell {
+    const { own, outcome } = damaged;
     const { language, rowKind } = this.sheet;
     const { ledger } = this.own;
     // The rows may have been edited since, or while they were sent. Actions may have the same id.
-    const content = rowKind === 'answers' ? ledger.contentOf(outcome.assessmentId, fingerprint) : fingerprint;
+    const likely = rowKind === 'answers' ? ledger.contentOf(outcome.assessmentId, fingerprint) : fingerprint;
+    const content = damaged.content ?? likely;
     const sent = ledger.find(content);
     const isKnown = sent?.outcome === 'imported';
     const assessmentId = outcome.assessmentId ?? (isKnown ? sent.id : undefined);

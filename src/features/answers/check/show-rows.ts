@@ -62,10 +62,7 @@ export function cellsByRecords(
   return wanted;
 }
 
-/**
- * By row number.
- * @param newKey returns a random key for a group that has none
- */
+/** By row number. @param newKey returns a random key for a group that has none */
 export function cellsAfterCheck(
   view: AnswerView,
   { records, sheet, linkTo }: ShowingWork & Pick<AnswerWork, 'records'>,

@@ -30,7 +30,18 @@ export interface KeyCell {
 const KEY_CELL = /^([\w-]{1,64})(?: (imported|rejected|unknown) ([\w-]{1,64})(?: (\d{1,16}))?)?$/;
 
 /** As the check and forms make them. */
-const MADE_KEY = /^(k\w+-[0-9a-z]+|f[0-9a-z]+-[0-9a-z]+-[0-9a-f]{8})$/;
+const MADE_KEY = /^(k[0-9a-f]{16}-[0-9a-z]+|f[0-9a-z]+-[0-9a-z]+-[0-9a-f]{8})$/;
+
+/** Whether a person wrote the word that stands in a key's place. */
+export function isForeignWord({ key, seal }: KeyCell): boolean {
+  return seal === undefined && !MADE_KEY.test(key);
+}
+
+/** The key with which a cell begins, also if the rest was cut off or replaced; '' if it begins with none. */
+export function startOfKeyCell(cell: CellValue): string {
+  const [word = ''] = String(unquoted(cell)).trim().split(/\s/);
+  return MADE_KEY.test(word) ? word : '';
+}
 
 /** A key cell whose blanks were replaced. */
 const RUN_TOGETHER = /imported|rejected|unknown/;
@@ -53,7 +64,7 @@ export function outcomeBesideDamage(
   of: RowKind,
 ): (Pick<KeyCell, 'assessmentId'> & { readonly state: SettledState }) | undefined {
   const cell = parseKeyCell(rowKey);
-  if (cell !== undefined && (cell.seal !== undefined || MADE_KEY.test(cell.key))) return undefined;
+  if (cell !== undefined && !isForeignWord(cell)) return undefined;
   const shownId = trimmed(String(unquoted(assessmentId)));
   if (/^\d{1,16}$/.test(shownId)) return { state: 'imported', assessmentId: Number(shownId) };
   switch (findCode(rowStates(of), String(unquoted(status)))) {

@@ -57,10 +57,7 @@ export class SendRecords {
     return batchesIn(all).find(({ sent }) => sent[key] !== undefined)?.sheetId;
   }
 
-  /**
-   * Outcomes of sheets that are gone, by key.
-   * @param sheets ids of the existing sheets
-   */
+  /** Outcomes of sheets that are gone, by key. @param sheets ids of the existing sheets */
   static sentFromGoneSheets(
     ports: Ports,
     sheets: ReadonlySet<number>,

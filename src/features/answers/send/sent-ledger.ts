@@ -60,6 +60,7 @@ export class SentLedger {
   private refused: readonly NewLine[] = []; // Written with the next ones, because Google refused them.
   /** By content, then by row key. */
   private readonly lines = lazily(() => this.read());
+  private byKey: ReadonlyMap<string, LedgerLine & { readonly code: string }> | undefined;
 
   /** @param mostLines beyond it the oldest are dropped */
   constructor(
@@ -82,6 +83,17 @@ export class SentLedger {
     const lines = this.lines().get(contentCode(fingerprint))?.values() ?? [];
     const sent = [...lines].filter(({ outcome }) => outcome !== 'not-arrived');
     return sent.find(({ outcome }) => outcome === 'imported') ?? sent[0];
+  }
+
+  /** What was sent under a row key from the tab of this name, with its content; undefined if nothing was. */
+  ofKey(key: string, sheet: () => string) {
+    this.byKey ??= new Map(
+      [...this.lines()].flatMap(([code, lines]) => [...lines].map(([of, line]) => [of, { ...line, code }])),
+    );
+    const { outcome, id, code = '', sheet: sentFrom } = this.byKey.get(key) ?? {};
+    if (outcome === undefined || outcome === 'not-arrived' || sentFrom !== sheet()) return undefined;
+    const fingerprint = contentOfCode(code);
+    return fingerprint === undefined ? undefined : { outcome, id, fingerprint };
   }
 
   /** The content that got this id: `likely` if several did, or none. */
@@ -107,6 +119,7 @@ export class SentLedger {
       const isKnown = known?.outcome === line.outcome && known.id === line.id;
       const whenMs = this.ports.clock.nowMs();
       if (!isKnown) put(this.lines(), contentCode(line.fingerprint), line.key, { ...line, sheet, whenMs });
+      this.byKey = undefined;
       return !isKnown;
     });
     const lines = [...this.refused, ...fresh.map((line) => ({ ...line, sheet }))];

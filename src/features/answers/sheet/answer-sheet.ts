@@ -118,10 +118,7 @@ export class AnswerSheet {
     return this.needed(this.find(columns), required);
   }
 
-  /**
-   * Without the columns that are gone.
-   * @throws FranchiseError `bad-sheet` if the key column is gone
-   */
+  /** Without the columns that are gone. @throws FranchiseError `bad-sheet` if the key column is gone */
   shownColumns(): OwnedTable<AnswerColumn> {
     const columns = catchFranchiseError(
       () => this.parts().columns,

@@ -134,10 +134,7 @@ export function refuseTakenName(ports: Ports, name: string, of: RowKind = 'answe
   unfinishedSheet(ports, name, of);
 }
 
-/**
- * Returns undefined if no tab has this name.
- * @throws FranchiseError `bad-sheet` if the tab is another one
- */
+/** Returns undefined if no tab has this name. @throws FranchiseError `bad-sheet` if the tab is another one */
 function unfinishedSheet({ workbook }: Ports, name: string, of: RowKind): Sheet | undefined {
   const tab = workbook.tabNamed(name);
   if (tab === null) return undefined;

@@ -22,10 +22,7 @@ export const CHANGE_FIELDS = [[PULLED_AT_FIELD], ['record'], ['field'], ['from']
 /** Tells the instant as well, and keeps it where the spreadsheet gets another time zone. */
 export const CHANGE_KEY = 'key';
 
-/**
- * In the order in which they were found.
- * @returns `undated`: the rows that lack a date
- */
+/** In the order in which they were found. @returns `undated`: the rows that lack a date */
 export function keptChanges(records: InsightRecords) {
   const changes = Array.from({ length: records.count }, (_, row) => row).flatMap((row): KeptChange[] => {
     const text = (field: string) => String(records.value(row, field)).trim();

@@ -159,10 +159,7 @@ export function waitsLeftOut({ waits }: Calculator): readonly LeftOut[] {
   ];
 }
 
-/**
- * Known only for tickets opened since the changes are kept.
- * @param changes in their order
- */
+/** Known only for tickets opened since the changes are kept. @param changes in their order */
 export function waitsIn(changes: readonly KeptChange[]): Waits {
   const wait = TICKET_STATUSES[AWAITING_REQUESTER];
   const isWait = (status: string) => wait !== undefined && isWord(status, wait);

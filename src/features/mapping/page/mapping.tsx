@@ -246,10 +246,7 @@ function keptName(sheet: string, kept: OpenedMapping['kept'], templateId: number
   return isOfOther ? `${sheet} (${templateId})` : sheet;
 }
 
-/**
- * Takes as many executions as needed.
- * @param tell called with the progress after each but the last
- */
+/** Takes as many executions as needed. @param tell called with the progress after each but the last */
 async function makeAll(
   input: InputOf<typeof mappingEndpoints, 'makeMappedSheet'>,
   tell: (message: string) => void,

@@ -55,10 +55,7 @@ function isFormTime({ header }: SourceColumn): boolean {
   return TIME_HEADERS.includes(fold(header));
 }
 
-/**
- * Rows without a time are no responses.
- * @param shifted dates in the time zone by which responses are recognised
- */
+/** Rows without a time are no responses. @param shifted dates in the time zone by which responses are recognised */
 export function responsesIn(
   cells: SourceCells,
   headerRow: number,
