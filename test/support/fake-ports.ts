@@ -293,7 +293,7 @@ export class FakePorts implements Ports {
   };
 
   readonly ids = {
-    random: () => (++this.randomCount).toString(16).padStart(16, '0').padEnd(32, '0'),
+    random: () => (++this.randomCount).toString(16).padStart(16, '0').repeat(2),
   };
 
   readonly ui = {
