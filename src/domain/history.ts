@@ -8,7 +8,7 @@ import type { RecordId } from './records/record.ts';
 import type { SheetRow } from './run/run-start.ts';
 import { DAY_MS } from './time.ts';
 
-/** In place of a field: the record came to the sheet. A line for each filled followed field accompanies it. */
+/** In place of a field: the record came to the sheet. A line for each followed field that isn't blank accompanies it. */
 export const CAME = '+';
 export const WENT = '-'; // in place of a field: the record left the sheet, so none of its values holds any more
 export const BEGAN = '*'; // in place of a field: the history begins or restarts here, and the sheet is its first state

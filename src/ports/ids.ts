@@ -1,6 +1,6 @@
 // Random ids.
 
-/** Unique without a word between executions. */
+/** Unique, though executions know nothing of each other. */
 export interface Ids {
   random(): string; // a UUID with hyphens
 }

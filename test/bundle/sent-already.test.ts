@@ -117,6 +117,19 @@ describe('A row whose key a person damaged', () => {
     ['clears the keys', (user) => user.clear(SHEET, 'D2:D5')],
     ['writes something else into the keys', (user) => keysOf(user, () => 'confere com a planilha de março')],
   ];
+  /** The first stays unknown, though it arrived. */
+  function startWithFourSent(): SheetUser {
+    const user = start();
+    for (let n = 0; n < 4; n++) fill(user, 2 + n, visit(n));
+    world.service.faults.add({
+      fault: { kind: 'timeout', afterMs: 60_000 },
+      isProcessed: true,
+      path: IMPORT,
+      times: 1,
+    });
+    world.menu('importAnswerRows');
+    return user;
+  }
   /** Those that take what the row shows as well. */
   const hidden: typeof damages = [
     [
@@ -135,15 +148,7 @@ describe('A row whose key a person damaged', () => {
     ],
   ];
   it.each(damages)('keeps what it shows, and isn’t sent again: %s', (_, damage) => {
-    const user = start();
-    for (let n = 0; n < 4; n++) fill(user, 2 + n, visit(n));
-    world.service.faults.add({
-      fault: { kind: 'timeout', afterMs: 60_000 },
-      isProcessed: true,
-      path: IMPORT,
-      times: 1,
-    });
-    world.menu('importAnswerRows');
+    const user = startWithFourSent();
     const before = shown();
     expect(before.map(([status]) => status)).toEqual(['Desconhecida', 'Importada', 'Importada', 'Importada']);
 
@@ -159,15 +164,7 @@ describe('A row whose key a person damaged', () => {
   });
 
   it.each([...damages, ...hidden])('isn’t sent as new once it is edited: %s', (_, damage) => {
-    const user = start();
-    for (let n = 0; n < 4; n++) fill(user, 2 + n, visit(n));
-    world.service.faults.add({
-      fault: { kind: 'timeout', afterMs: 60_000 },
-      isProcessed: true,
-      path: IMPORT,
-      times: 1,
-    });
-    world.menu('importAnswerRows');
+    const user = startWithFourSent();
     damage(user);
     for (let n = 0; n < 4; n++) fill(user, 2 + n, { Gerente: `outro ${n}` });
 

@@ -169,7 +169,7 @@ export function withSuggestion(text: string, typed: string, instead: string, fil
     const equals = part.indexOf('=');
     return equals > 0 && part.slice(0, equals).trim().toLowerCase() === filter.toLowerCase();
   };
-  if (parts.length > 1 && parts.some(isOfFilter))
+  if (parts.some(isOfFilter))
     return parts.map((part) => (isOfFilter(part) ? withSuggestion(part, typed, instead) : part)).join('');
   const pieces = text.split(/([;,=\n])/);
   const isThere = pieces.some((piece) => piece.trim() === typed);

@@ -6,7 +6,7 @@ import { launchChromium } from './chromium.ts';
 
 const SIZE = { width: 1280, height: 800 };
 
-export interface Look {
+interface Look {
   /** Of the browser: `pt-BR`. */
   readonly locale: string;
   readonly timeZone: string;
